@@ -3,97 +3,89 @@ import { z } from 'zod';
 import { ENTITY_KINDS } from '../rules/entities.ts';
 import { POST_TYPES } from '../rules/posts.ts';
 import { CrewReport } from './crews.ts';
-import { Day, Id, Timestamp } from './fields.ts';
+import { component, Day, Id, Timestamp } from './fields.ts';
 
 const Count = z.int().min(0);
 const Days = z.array(z.object({ day: Day, count: Count }));
 
-export const Dashboard = z
-  .object({
-    firstSteps: z
-      .object({
-        rider: z.boolean().describe('Whether there are enough for a cup of the bracket game'),
-        cup: z.boolean().describe('Whether the cup of the bracket page accepts brackets, or has some'),
-        post: z.boolean().describe('Whether there is one'),
-        slide: z.boolean().describe('Whether there is one'),
-      })
-      .describe('What a new site needs'),
-    scheduled: z.object({
-      count: Count,
-      next: z
-        .array(z.object({ id: Id, title: z.string(), publishDate: Timestamp, type: z.enum(POST_TYPES) }))
-        .describe('The next five, soonest first'),
-    }),
-    gamesWithoutResult: Count,
-    published: z
-      .array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count }))
-      .describe('Posts by month of publishing, the last twelve months'),
-    signUps: Days.describe('New accounts of fans in the last thirty days'),
-    cup: z
-      .object({
-        id: Id,
-        title: z.string(),
-        brackets: Count.describe('All submitted brackets'),
-        days: Days.describe('Brackets by the day of their last change, the last thirty days'),
-      })
-      .nullable()
-      .describe('The cup of the bracket page; null if there is none'),
-    plays: z.object({
-      days: Days.describe('Started videos in the last thirty days'),
-      mostWatched: z
-        .array(z.object({ id: Id, title: z.string(), plays: Count }))
-        .describe('The five most watched videos of these days'),
-    }),
-  })
-  .meta({ id: 'Overview' });
+export const Dashboard = component('Overview', {
+  firstSteps: z
+    .object({
+      rider: z.boolean().describe('Whether there are enough for a cup of the bracket game'),
+      cup: z.boolean().describe('Whether the cup of the bracket page accepts brackets, or has some'),
+      post: z.boolean().describe('Whether there is one'),
+      slide: z.boolean().describe('Whether there is one'),
+    })
+    .describe('What a new site needs'),
+  scheduled: z.object({
+    count: Count,
+    next: z
+      .array(z.object({ id: Id, title: z.string(), publishDate: Timestamp, type: z.enum(POST_TYPES) }))
+      .describe('The next five, soonest first'),
+  }),
+  gamesWithoutResult: Count,
+  published: z
+    .array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count }))
+    .describe('Posts by month of publishing, the last twelve months'),
+  signUps: Days.describe('New accounts of fans in the last thirty days'),
+  cup: z
+    .object({
+      id: Id,
+      title: z.string(),
+      brackets: Count.describe('All submitted brackets'),
+      days: Days.describe('Brackets by the day of their last change, the last thirty days'),
+    })
+    .nullable()
+    .describe('The cup of the bracket page; null if there is none'),
+  plays: z.object({
+    days: Days.describe('Started videos in the last thirty days'),
+    mostWatched: z
+      .array(z.object({ id: Id, title: z.string(), plays: Count }))
+      .describe('The five most watched videos of these days'),
+  }),
+});
 export type Dashboard = z.infer<typeof Dashboard>;
 
-export const EntityKindName = z.enum(ENTITY_KINDS);
-
-export const HistoryRecord = z
-  .object({
-    id: Id,
-    at: Timestamp,
-    by: z.object({ id: Id, name: z.string() }).nullable().describe('Null for a change made by the site itself'),
-    action: z.enum(['created', 'changed', 'moved', 'deleted', 'restored', 'erased']),
-    fields: z
-      .array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
-      .describe('What changed, as text; long texts are shortened'),
-  })
-  .meta({ id: 'Change' });
+export const HistoryRecord = component('Change', {
+  id: Id,
+  at: Timestamp,
+  by: z.object({ id: Id, name: z.string() }).nullable().describe('Null for a change made by the site itself'),
+  action: z.enum(['created', 'changed', 'moved', 'deleted', 'restored', 'erased']),
+  fields: z
+    .array(z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() }))
+    .describe('What changed, as text; long texts are shortened'),
+});
 export type HistoryRecord = z.infer<typeof HistoryRecord>;
 
-export const TrashedItem = z
-  .object({ item: EntityKindName, id: Id, title: z.string(), deletedAt: Timestamp, deletedBy: z.string().nullable() })
-  .meta({ id: 'Trashed' });
+export const TrashedItem = component('Trashed', {
+  item: z.enum(ENTITY_KINDS),
+  id: Id,
+  title: z.string(),
+  deletedAt: Timestamp,
+  deletedBy: z.string().nullable(),
+});
 export type TrashedItem = z.infer<typeof TrashedItem>;
 
-export const EmptiedTrash = z
-  .object({
-    deleted: z.int().min(0).describe('Items deleted for good'),
-    kept: z.int().min(0).describe('Items that stay because other items use them'),
-  })
-  .meta({ id: 'Emptied' });
+export const EmptiedTrash = component('Emptied', {
+  deleted: z.int().min(0).describe('Items deleted for good'),
+  kept: z.int().min(0).describe('Items that stay because other items use them'),
+});
 export type EmptiedTrash = z.infer<typeof EmptiedTrash>;
 
-export const ListedMember = z
-  .object({
-    id: Id,
-    name: z.string(),
-    email: z.string(),
-    createdAt: Timestamp,
-    admin: z.boolean(),
-    blocked: z.boolean(),
-  })
-  .meta({ id: 'ListedMember' });
+export const ListedMember = component('ListedMember', {
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  createdAt: Timestamp,
+  admin: z.boolean(),
+  blocked: z.boolean(),
+});
 export type ListedMember = z.infer<typeof ListedMember>;
 
-export const MemberList = z
-  .object({
-    members: z.array(ListedMember),
-    next: Id.nullable().describe('Where the next page begins, as `before`; null on the last one'),
-  })
-  .meta({ id: 'MemberList' });
+export const MemberList = component('MemberList', {
+  members: z.array(ListedMember),
+  next: Id.nullable().describe('Where the next page begins, as `before`; null on the last one'),
+});
 export type MemberList = z.infer<typeof MemberList>;
 
 export const Member = ListedMember.extend({

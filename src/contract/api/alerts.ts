@@ -2,33 +2,30 @@
 import { z } from 'zod';
 import { ALERT_KINDS, type AlertKind } from '../rules/alerts.ts';
 import { LANGUAGES } from '../rules/languages.ts';
-import { choiceError, Id, Timestamp } from './fields.ts';
+import { choiceError, component, Id, Timestamp } from './fields.ts';
 
 const LanguageField = z.enum(LANGUAGES, choiceError(LANGUAGES));
 
 const Switch = z.boolean('must be true or false');
 
-export const AlertSettings = z
-  .object({
-    followsCup: z.boolean().describe('Whether the account follows the cup'),
-    riders: z.array(z.object({ id: Id, name: z.string() })).describe('The riders it follows, by name'),
-    kinds: z.object({
-      'rider-game': z.boolean(),
-      'cup-game': z.boolean(),
-      'picks-closing': z.boolean(),
-    } satisfies Record<AlertKind, z.ZodBoolean>),
-    mail: z
-      .enum(['off', 'unconfirmed', 'on'])
-      .describe('`unconfirmed` until the link that was mailed to the current email is opened and confirmed'),
-    language: LanguageField,
-    devices: z
-      .array(z.object({ id: Id, service: z.string().describe('The host of its push service'), createdAt: Timestamp }))
-      .describe('The browsers that receive push messages, oldest first'),
-  })
-  .meta({ id: 'AlertSettings' });
+export const AlertSettings = component('AlertSettings', {
+  followsCup: z.boolean().describe('Whether the account follows the cup'),
+  riders: z.array(z.object({ id: Id, name: z.string() })).describe('The riders it follows, by name'),
+  kinds: z.object({
+    'rider-game': z.boolean(),
+    'cup-game': z.boolean(),
+    'picks-closing': z.boolean(),
+  } satisfies Record<AlertKind, z.ZodBoolean>),
+  mail: z
+    .enum(['off', 'unconfirmed', 'on'])
+    .describe('`unconfirmed` until the link that was mailed to the current email is opened and confirmed'),
+  language: LanguageField,
+  devices: z
+    .array(z.object({ id: Id, service: z.string().describe('The host of its push service'), createdAt: Timestamp }))
+    .describe('The browsers that receive push messages, oldest first'),
+});
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
-/** Fields that are left out stay as they are. */
 export const AlertPatch = z.object({
   followsCup: Switch.optional(),
   'rider-game': Switch.optional(),
@@ -39,16 +36,14 @@ export const AlertPatch = z.object({
 });
 export type AlertPatch = z.infer<typeof AlertPatch>;
 
-export const OwnAlerts = z
-  .object({
-    settings: AlertSettings,
-    confirmedEmail: z.string().nullable().describe('The email that its owner has confirmed for alerts'),
-    followedSince: z.array(z.object({ riderId: Id, at: Timestamp })),
-    sent: z
-      .array(z.object({ kind: z.enum(ALERT_KINDS), subjectId: Id, at: Timestamp }))
-      .describe('The alerts of the last days, newest first, with the id of their post or cup'),
-  })
-  .meta({ id: 'OwnAlerts' });
+export const OwnAlerts = component('OwnAlerts', {
+  settings: AlertSettings,
+  confirmedEmail: z.string().nullable().describe('The email that its owner has confirmed for alerts'),
+  followedSince: z.array(z.object({ riderId: Id, at: Timestamp })),
+  sent: z
+    .array(z.object({ kind: z.enum(ALERT_KINDS), subjectId: Id, at: Timestamp }))
+    .describe('The alerts of the last days, newest first, with the id of their post or cup'),
+});
 export type OwnAlerts = z.infer<typeof OwnAlerts>;
 
 export const FollowedRider = z.object({
@@ -60,7 +55,7 @@ const NO_ENDPOINT = 'must be the https address of a push service';
 const NO_KEY = 'must have the public key of a browser, base64url';
 const NO_SECRET = 'must have a secret of 16 bytes, base64url';
 
-/** As `PushSubscription.toJSON` of the browser gives it. */
+/** The result of `PushSubscription.toJSON()`. */
 export const PushSubscriptionForm = z.object({
   /** Normalized to ASCII, so that an index of PostgreSQL has room for it. */
   endpoint: z.url({ protocol: /^https$/, normalize: true, error: NO_ENDPOINT }).max(1_000, 'is too long'),

@@ -1,9 +1,9 @@
 /** The fifteen picks of a fan for a cup (spec 3), and the links that share them. */
 import { z } from 'zod';
 import { MAX_LETTER_CALL } from '../rules/picks.ts';
-import { Id, IdOrText, Percent, Timestamp } from './fields.ts';
+import { component, Id, IdOrText, Percent, parseJson, Timestamp } from './fields.ts';
 
-/** `game-1` to `game-31`. */
+/** A game of a cup: `game-1` to `game-31`. */
 export const GameName = z.string().regex(/^game-\d{1,2}$/);
 
 export const LetterCall = z
@@ -19,24 +19,22 @@ export const Movement = z
     'Places gained since midnight UTC, negative if lost; null without a result since then, and for a bracket made since then',
   );
 
-export const Bracket = z
-  .object({
-    id: Id,
-    userId: Id,
-    slvshCupId: Id,
-    picks: z.string().describe("JSON text: 'game-1' to 'game-15' to the chosen rider's name"),
-    score: z.int().min(0).max(320),
-    rank: z.int().min(1).describe('Place on the leaderboard; equal scores share a place'),
-    possible: z.int().min(0).max(320).describe('The points that the picks have earned and can still earn'),
-    letterCall: LetterCall.nullable(),
-    lateCall: z
-      .boolean()
-      .describe('Whether the call was made or changed after the final was decided; it then breaks no ties'),
-    moved: Movement,
-    lateGames: z.array(GameName).describe('Games whose result was out before they were picked; they score nothing'),
-    submittedAt: Timestamp,
-  })
-  .meta({ id: 'Bracket' });
+export const Bracket = component('Bracket', {
+  id: Id,
+  userId: Id,
+  slvshCupId: Id,
+  picks: z.string().describe("JSON text: 'game-1' to 'game-15' to the chosen rider's name"),
+  score: z.int().min(0).max(320),
+  rank: z.int().min(1).describe('Place on the leaderboard; equal scores share a place'),
+  possible: z.int().min(0).max(320).describe('The points that the picks have earned and can still earn'),
+  letterCall: LetterCall.nullable(),
+  lateCall: z
+    .boolean()
+    .describe('Whether the call was made or changed after the final was decided; it then breaks no ties'),
+  moved: Movement,
+  lateGames: z.array(GameName).describe('Games whose result was out before they were picked; they score nothing'),
+  submittedAt: Timestamp,
+});
 export type Bracket = z.infer<typeof Bracket>;
 
 /** `slvshCupId` and `userId` repeat the address. */
@@ -50,7 +48,7 @@ export const SubmitBracket = z.object({
   letterCall: LetterCall.nullable().optional().describe('If left out, the call stays as it is; null removes it'),
 });
 
-/** Riders' names by game number. A missing or wrong pick is not checked here. */
+/** Reads the riders' names by game number. The server checks the picks themselves. */
 function parsePicks(value: unknown, context: z.RefinementCtx): Map<number, string> {
   const read = typeof value === 'string' ? parseJson(value) : value;
   const picks = z.record(z.string(), z.string().max(200)).safeParse(read);
@@ -58,7 +56,7 @@ function parsePicks(value: unknown, context: z.RefinementCtx): Map<number, strin
     context.addIssue("must be 'game-1' to 'game-15', each with a rider's name");
     return z.NEVER;
   }
-  // Of the input, because a parsed record silently omits `__proto__`.
+  // A parsed record silently omits `__proto__`, so the keys of the input are checked.
   const unknown = Object.keys(Object(read)).find((game) => !/^game-([1-9]|1[0-5])$/.test(game));
   if (unknown !== undefined) {
     context.addIssue(`names ${unknown.slice(0, 20)}, which is not a game of the bracket`);
@@ -67,17 +65,9 @@ function parsePicks(value: unknown, context: z.RefinementCtx): Map<number, strin
   return new Map(Object.entries(picks.data).map(([game, name]) => [Number(game.slice('game-'.length)), name]));
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-export const ShareToken = z
-  .object({ token: z.string().describe('The secret part of the addresses at which others see the bracket') })
-  .meta({ id: 'ShareToken' });
+export const ShareToken = component('ShareToken', {
+  token: z.string().describe('The secret part of the addresses at which others see the bracket'),
+});
 
 export const SharedPick = z.object({
   game: GameName,
@@ -91,16 +81,14 @@ export const SharedPick = z.object({
 });
 export type SharedPick = z.infer<typeof SharedPick>;
 
-export const SharedBracket = z
-  .object({
-    fan: z.string().describe('The name of the fan who shared the bracket'),
-    cupId: Id,
-    cup: z.string().describe('The cup title'),
-    picks: z.array(SharedPick).length(15).describe('Game 1 to game 15, the last of which names the champion'),
-    letterCall: LetterCall.nullable().describe('Null without a call, and for a late one'),
-    score: z.int().min(0).max(320),
-    rank: z.int().min(1).describe('Place on the leaderboard; equal scores share a place'),
-    possible: z.int().min(0).max(320).describe('The points that the picks have earned and can still earn'),
-  })
-  .meta({ id: 'SharedBracket' });
+export const SharedBracket = component('SharedBracket', {
+  fan: z.string().describe('The name of the fan who shared the bracket'),
+  cupId: Id,
+  cup: z.string().describe('The cup title'),
+  picks: z.array(SharedPick).length(15).describe('Game 1 to game 15, the last of which names the champion'),
+  letterCall: LetterCall.nullable().describe('Null without a call, and for a late one'),
+  score: z.int().min(0).max(320),
+  rank: z.int().min(1).describe('Place on the leaderboard; equal scores share a place'),
+  possible: z.int().min(0).max(320).describe('The points that the picks have earned and can still earn'),
+});
 export type SharedBracket = z.infer<typeof SharedBracket>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '../rules/limits.ts';
 import { LetterCall, SharedPick } from './brackets.ts';
 import { CupName } from './cups.ts';
-import { emptyAsNull, Id, line, Timestamp } from './fields.ts';
+import { component, emptyAsNull, Id, line, Timestamp } from './fields.ts';
 
 const CrewName = line(CREW_NAME_MAX).min(CREW_NAME_MIN, `is shorter than ${CREW_NAME_MIN} characters`);
 const Stake = emptyAsNull(line(STAKE_MAX));
@@ -13,41 +13,34 @@ export const CrewForm = z.object({
   stake: Stake.optional().describe("What the last one owes the crew, such as 'makes the karaoke video'; may be empty"),
 });
 
-/** A change has the changed fields only. */
 export const CrewPatch = CrewForm.partial();
 
 export const NewFounder = z.object({ userId: Id });
 
-export const ListedCrew = z
-  .object({ id: Id, name: z.string(), memberCount: z.int().min(1) })
-  .meta({ id: 'ListedCrew' });
+export const ListedCrew = component('ListedCrew', { id: Id, name: z.string(), memberCount: z.int().min(1) });
 export type ListedCrew = z.infer<typeof ListedCrew>;
 
 const CrewMember = z.object({ userId: Id, userName: z.string(), joinedAt: Timestamp });
 export type CrewMember = z.infer<typeof CrewMember>;
 
-export const Crew = z
-  .object({
-    id: Id,
-    name: z.string(),
-    stake: z.string().nullable(),
-    founderId: Id.describe('The longest member while the founder is blocked'),
-    members: z.array(CrewMember).describe('Longest member first'),
-    invitation: z.string().describe('The secret part of the address that invites to the crew'),
-    cups: z.array(CupName).describe('Cups in which a member has a bracket, newest first'),
-  })
-  .meta({ id: 'Crew' });
+export const Crew = component('Crew', {
+  id: Id,
+  name: z.string(),
+  stake: z.string().nullable(),
+  founderId: Id.describe('The longest member while the founder is blocked'),
+  members: z.array(CrewMember).describe('Longest member first'),
+  invitation: z.string().describe('The secret part of the address that invites to the crew'),
+  cups: z.array(CupName).describe('Cups in which a member has a bracket, newest first'),
+});
 export type Crew = z.infer<typeof Crew>;
 
-export const CrewInvitation = z
-  .object({
-    name: z.string(),
-    stake: z.string().nullable(),
-    founder: z.string(),
-    memberCount: z.int().min(1),
-    joined: Id.nullable().describe('The id of the crew if the caller is already a member'),
-  })
-  .meta({ id: 'CrewInvitation' });
+export const CrewInvitation = component('CrewInvitation', {
+  name: z.string(),
+  stake: z.string().nullable(),
+  founder: z.string(),
+  memberCount: z.int().min(1),
+  joined: Id.nullable().describe('The id of the crew if the caller is already a member'),
+});
 export type CrewInvitation = z.infer<typeof CrewInvitation>;
 
 const StandingRow = CrewMember.pick({ userId: true, userName: true }).extend({
@@ -55,24 +48,22 @@ const StandingRow = CrewMember.pick({ userId: true, userName: true }).extend({
   score: z.int().min(0),
 });
 
-/** The standing over all cups: the sums of the scores. */
-export const CrewStanding = z
-  .object({ rows: z.array(StandingRow.extend({ cups: z.int().min(0).describe('Cups with a bracket') })) })
-  .meta({ id: 'CrewStanding' });
+/** The sums of the scores over all cups. */
+export const CrewStanding = component('CrewStanding', {
+  rows: z.array(StandingRow.extend({ cups: z.int().min(0).describe('Cups with a bracket') })),
+});
 export type CrewStanding = z.infer<typeof CrewStanding>;
 
-/** Best first, as on the leaderboard; then members without a bracket, by name. */
-export const CrewCupStanding = z
-  .object({
-    cupId: Id,
-    rows: z.array(
-      StandingRow.extend({
-        letterCall: LetterCall.nullable().describe('Null without a call, and while it is hidden'),
-        picks: z.array(SharedPick.omit({ share: true })).describe('Only the picks that other members may see'),
-      }),
-    ),
-  })
-  .meta({ id: 'CrewCupStanding' });
+/** Rows are in the order of the leaderboard. Members without a bracket follow by name. */
+export const CrewCupStanding = component('CrewCupStanding', {
+  cupId: Id,
+  rows: z.array(
+    StandingRow.extend({
+      letterCall: LetterCall.nullable().describe('Null without a call, and while it is hidden'),
+      picks: z.array(SharedPick.omit({ share: true })).describe('Only the picks that other members may see'),
+    }),
+  ),
+});
 export type CrewCupStanding = z.infer<typeof CrewCupStanding>;
 
 export const ReportedField = z.enum(['name', 'stake'], 'must be name or stake');
@@ -80,15 +71,13 @@ export type ReportedField = z.infer<typeof ReportedField>;
 
 export const ReportableField = z.object({ field: ReportedField });
 
-export const CrewReport = z
-  .object({
-    crewId: Id,
-    field: ReportedField,
-    text: z.string().describe('The reported name or stake'),
-    memberCount: z.int().min(0),
-    founder: z.object({ id: Id, name: z.string() }).describe('Who runs the crew'),
-    reports: z.int().min(1).describe('Members who reported it'),
-    lastReportedAt: Timestamp,
-  })
-  .meta({ id: 'CrewReport' });
+export const CrewReport = component('CrewReport', {
+  crewId: Id,
+  field: ReportedField,
+  text: z.string().describe('The reported name or stake'),
+  memberCount: z.int().min(0),
+  founder: z.object({ id: Id, name: z.string() }).describe('Who runs the crew'),
+  reports: z.int().min(1).describe('Members who reported it'),
+  lastReportedAt: Timestamp,
+});
 export type CrewReport = z.infer<typeof CrewReport>;

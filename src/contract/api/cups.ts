@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { parseGameNumber } from '../rules/bracket.ts';
 import { GameName, LetterCall, Movement } from './brackets.ts';
 import {
+  component,
+  Day,
   ExpectedVersion,
   emptyAsNull,
   Id,
@@ -10,6 +12,7 @@ import {
   IdOrText,
   line,
   Percent,
+  parseJson,
   Timestamp,
   TimestampWithOffset,
   text,
@@ -58,53 +61,47 @@ export const LeaderboardRow = z.object({
 });
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
-/** A page of the leaderboard: highest score first, ties by the letter call, by earlier submission, then by name. */
-export const Leaderboard = z
-  .object({
-    rows: z.array(LeaderboardRow),
-    pageNumber: z.int().min(1),
-    totalPages: z.int().min(1),
-    bracketCount: z.int().min(0),
-  })
-  .meta({ id: 'Leaderboard' });
+/** The highest score is first. Equal scores are ordered by letter call, earlier submission and name. */
+export const Leaderboard = component('Leaderboard', {
+  rows: z.array(LeaderboardRow),
+  pageNumber: z.int().min(1),
+  totalPages: z.int().min(1),
+  bracketCount: z.int().min(0),
+});
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
 const Revision = z
   .string()
   .describe('Changes whenever the cup, its first round or its games change; the leaderboard does not count');
 
-/** An event of an open cup page, which reads the cup again if `edition` differs. */
-export const CupUpdate = z
-  .object({
-    edition: Revision,
-    results: z.array(CupResult),
-    brackets: z.array(LeaderboardRow).describe('The first rows of the leaderboard'),
-    bracketCount: z.int().min(0),
-  })
-  .meta({ id: 'CupNews' });
+/** An event for an open cup page. The page reads the cup again if `edition` differs. */
+export const CupUpdate = component('CupNews', {
+  edition: Revision,
+  results: z.array(CupResult),
+  brackets: z.array(LeaderboardRow).describe('The first rows of the leaderboard'),
+  bracketCount: z.int().min(0),
+});
 export type CupUpdate = z.infer<typeof CupUpdate>;
 
-export const Cup = z
-  .object({
-    info: CupInfo,
-    edition: Revision,
-    cupRiders: z
-      .array(z.object({ rider1: CupRider.nullable(), rider2: CupRider.nullable() }))
-      .describe('The first round, in bracket order; null where a rider is not known yet'),
-    results: z.array(CupResult).describe('The games decided so far'),
-    brackets: z.array(LeaderboardRow).describe('The first rows of the leaderboard, highest score first'),
-    bracketCount: z.int().min(0),
-    games: z.array(Post).describe('Published game posts, newest first by id'),
-  })
-  .meta({ id: 'Cup' });
+export const Cup = component('Cup', {
+  info: CupInfo,
+  edition: Revision,
+  cupRiders: z
+    .array(z.object({ rider1: CupRider.nullable(), rider2: CupRider.nullable() }))
+    .describe('The first round, in bracket order; null where a rider is not known yet'),
+  results: z.array(CupResult).describe('The games decided so far'),
+  brackets: z.array(LeaderboardRow).describe('The first rows of the leaderboard, highest score first'),
+  bracketCount: z.int().min(0),
+  games: z.array(Post).describe('Published game posts, newest first by id'),
+});
 export type Cup = z.infer<typeof Cup>;
 
-export const CupName = z
-  .object({ id: Id, title: line(120).describe("The cup's title without 'SLVSH Cup'") })
-  .meta({ id: 'CupName' });
+export const CupName = component('CupName', {
+  id: Id,
+  title: line(120).describe("The cup's title without 'SLVSH Cup'"),
+});
 export type CupName = z.infer<typeof CupName>;
 
-/** A cup without its games and its leaderboard. */
 export const CupSummary = CupName.extend({
   location: CupInfo.shape.location,
   dateRange: CupInfo.shape.dateRange,
@@ -131,31 +128,32 @@ const CrowdGame = z.object({
     .describe('Most picked first; riders whom no bracket has in the game are left out'),
 });
 
-/** What the brackets of a cup picked. Late picks do not count. */
-export const CrowdPicks = z
-  .object({
-    bracketCount: z.int().min(0),
-    games: z
-      .array(CrowdGame)
-      .describe('Decided games, or all games once picks are closed; empty with fewer than 20 brackets'),
-    upset: z
-      .object({ game: GameName, rider: RiderName, share: Percent })
-      .nullable()
-      .describe('The right pick that the fewest brackets had'),
-  })
-  .meta({ id: 'CrowdPicks' });
+/** Late picks do not count. */
+export const CrowdPicks = component('CrowdPicks', {
+  bracketCount: z.int().min(0),
+  games: z
+    .array(CrowdGame)
+    .describe('Decided games, or all games once picks are closed; empty with fewer than 20 brackets'),
+  upset: z
+    .object({ game: GameName, rider: RiderName, share: Percent })
+    .nullable()
+    .describe('The right pick that the fewest brackets had'),
+});
 export type CrowdPicks = z.infer<typeof CrowdPicks>;
 
 const Slot = emptyAsNull(IdOrText);
-const Pairs = z.array(z.strictObject({ rider_1: Slot, rider_2: Slot })).max(16);
-const Results = z.record(GameName, IdOrText);
+const Pairs = z
+  .array(z.strictObject({ rider_1: Slot, rider_2: Slot }))
+  .max(16)
+  .nullable();
+const Results = z.record(GameName, IdOrText).nullable();
 
 const DateRange = z
   .string({ error: textError })
   .regex(/^\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}$/, "must be 'start to end', both as 2018-03-12")
   .transform((range, context) => {
     const [startsOn = '', endsOn = ''] = range.split(' to ');
-    if (!isDay(startsOn) || !isDay(endsOn) || endsOn < startsOn) {
+    if (![startsOn, endsOn].every((day) => Day.safeParse(day).success) || endsOn < startsOn) {
       context.addIssue('must be two calendar days, the first one first');
       return z.NEVER;
     }
@@ -197,40 +195,23 @@ export const CupForm = z.object({
   onBracketPage: z.boolean().optional().describe('True puts a cup of 16 on the bracket page, in place of another cup'),
 });
 
-/** A change has the changed fields only. */
 export const CupPatch = CupForm.partial().extend({ version: ExpectedVersion });
 
-/** Rider ids in pairs, in bracket order. */
-type Matchups = [number | null, number | null][];
-
-function parseMatchups(text: string, context: z.RefinementCtx): Matchups {
-  const pairs = Pairs.safeParse(parseJson(text, []));
-  if (pairs.success) return pairs.data.map(({ rider_1, rider_2 }) => [rider_1, rider_2]);
+function parseMatchups(text: string, context: z.RefinementCtx): [number | null, number | null][] {
+  const pairs = Pairs.safeParse(parseJson(text || 'null'));
+  if (pairs.success) return (pairs.data ?? []).map(({ rider_1, rider_2 }) => [rider_1, rider_2]);
   const [index] = pairs.error.issues[0]?.path ?? [];
   const where = typeof index === 'number' ? `is wrong in the pair of game-${index + 1}: it ` : '';
   context.addIssue(`${where}must be JSON text of {rider_1, rider_2} pairs`);
   return z.NEVER;
 }
 
-/** Winners' ids by game number. */
+/** Reads the ids of the winners by game number. */
 function parseResults(text: string, context: z.RefinementCtx): Map<number, number> {
-  const results = Results.safeParse(parseJson(text, {}));
+  const results = Results.safeParse(parseJson(text || 'null'));
   if (results.success) {
-    return new Map(Object.entries(results.data).map(([game, rider]) => [parseGameNumber(game), rider]));
+    return new Map(Object.entries(results.data ?? {}).map(([game, rider]) => [parseGameNumber(game), rider]));
   }
   context.addIssue("must be JSON text of 'game-1' and so on to a rider's id");
   return z.NEVER;
-}
-
-/** `empty` for empty text. */
-function parseJson(text: string, empty: object): unknown {
-  try {
-    return JSON.parse(text || 'null') ?? empty;
-  } catch {
-    return undefined;
-  }
-}
-
-function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success;
 }

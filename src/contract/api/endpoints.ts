@@ -4,13 +4,14 @@ import { bracketEndpoints } from './endpoints/brackets.ts';
 import { chartingEndpoints } from './endpoints/charting.ts';
 import { crewEndpoints } from './endpoints/crews.ts';
 import { cupEndpoints } from './endpoints/cups.ts';
+import { withParams } from './endpoints/endpoint.ts';
 import { postEndpoints } from './endpoints/posts.ts';
 import { riderEndpoints } from './endpoints/riders.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { trickEndpoints } from './endpoints/tricks.ts';
 import { userEndpoints } from './endpoints/users.ts';
 
-export const endpoints = {
+export const endpoints = withParams({
   ...siteEndpoints,
   ...postEndpoints,
   ...riderEndpoints,
@@ -20,7 +21,7 @@ export const endpoints = {
   ...bracketEndpoints,
   ...crewEndpoints,
   ...chartingEndpoints,
-} as const;
+});
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -1,7 +1,4 @@
-/**
- * Examples of objects for the OpenAPI document, which has those of other objects by their fields. What they say of riders and
- * games is from the demo content; fans are invented. No page loads this file.
- */
+/** Examples of objects for the OpenAPI document. Riders and games are from the demo content, and fans are invented. */
 import type { z } from 'zod';
 import { Bracket, SharedBracket } from './brackets.ts';
 import { ChartQueueEntry, OwnProposal } from './charting.ts';
@@ -74,7 +71,7 @@ const cup = {
 };
 
 const [braten, woods, mceachran] = ['Øystein Bråten', 'James Woods', 'Evan McEachran'];
-/** The picks of a fan for that cup, from game 1 to game 15. */
+/** The picks for game 1 to game 15. */
 const PICKS = [
   ...[braten, 'Magnus Graner', woods, 'Luka Melloni', STEVENSON.name, HALL.name, 'Noah Morrison', mceachran],
   ...[braten, woods, HALL.name, mceachran, braten, HALL.name, braten],

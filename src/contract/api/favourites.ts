@@ -3,25 +3,24 @@ import { z } from 'zod';
 import { MAX_ID } from '../rules/entities.ts';
 import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '../rules/favourites.ts';
 import { MAX_VIDEO_SECOND } from '../rules/videos.ts';
+import { component } from './fields.ts';
 
 const NO_POST = 'has a postId that is not the number of a post';
 const NO_START = `has a start that is neither null nor a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
 const NO_TIME = 'has a time that is not UTC such as 2018-03-12T12:00:00Z';
 
 /** The newest change of a video or trick: on as a favourite, off as a removed one. */
-export const FavouriteChange = z
-  .object({
-    postId: z.int(NO_POST).min(1, NO_POST).max(MAX_ID, NO_POST),
-    start: z
-      .number(NO_START)
-      .min(0, NO_START)
-      .max(MAX_VIDEO_SECOND, NO_START)
-      .nullable()
-      .describe('The start of a trick; null for the whole video'),
-    on: z.boolean('has an on that is neither true nor false'),
-    at: z.iso.datetime(NO_TIME).describe('A time in the future counts as now'),
-  })
-  .meta({ id: 'FavouriteChange' });
+export const FavouriteChange = component('FavouriteChange', {
+  postId: z.int(NO_POST).min(1, NO_POST).max(MAX_ID, NO_POST),
+  start: z
+    .number(NO_START)
+    .min(0, NO_START)
+    .max(MAX_VIDEO_SECOND, NO_START)
+    .nullable()
+    .describe('The start of a trick; null for the whole video'),
+  on: z.boolean('has an on that is neither true nor false'),
+  at: z.iso.datetime(NO_TIME).describe('A time in the future counts as now'),
+});
 export type FavouriteChange = z.infer<typeof FavouriteChange>;
 
 export const FavouriteChanges = z.object({

@@ -1,7 +1,7 @@
-/** Examples of fields for the OpenAPI document, by name. No page loads this file. */
+/** Examples of fields for the OpenAPI document. */
 import { PICKS_TEXT } from './examples.ts';
 
-/** The values that a field of any object can have; the first valid one is its example. */
+/** The values of fields by name. The first valid one is the example. */
 export const FIELD_EXAMPLES: { readonly [field: string]: readonly unknown[] } = {
   action: ['changed'],
   address: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PASSWORD_MAX } from '../rules/accounts.ts';
 import { MAX_ID } from '../rules/entities.ts';
 import { isVisible, normalizeLine } from '../rules/names.ts';
+import type { Milliseconds } from '../rules/time.ts';
 
 // Every schema of the contract imports this file, so Zod's own messages never reach a reply.
 z.config({ customError: errorReason });
@@ -26,23 +27,22 @@ export const PageParam = numberParam(NO_NUMBER);
 
 export const Id = z.int().min(1).max(MAX_ID);
 
-/** An id of a JSON body or of JSON text, where clients of the specification write it as text. */
+/** An id in JSON, which clients of the specification write as text. */
 export const IdOrText = z.union([Id, IdParam], NO_ID);
 
-/** UTC, as `2018-03-12T12:00:00.000Z`. */
+/** A time in UTC such as `2018-03-12T12:00:00.000Z`. */
 export const Timestamp = z.iso.datetime();
 
-/** The same with any offset, such as `2018-03-12T13:00:00+01:00`. */
+/** A time with any offset such as `2018-03-12T13:00:00+01:00`. */
 export const TimestampWithOffset = z.iso
   .datetime({ offset: true, error: 'must be a date and time such as 2018-03-12T12:00:00Z' })
-  .transform((moment) => Date.parse(moment))
+  .transform((moment): Milliseconds => Date.parse(moment))
   // In UTC the year may have five digits or a minus, which `Moment` does not allow.
   .refine((moment) => moment >= EARLIEST_TIMESTAMP && moment <= LATEST_TIMESTAMP, 'must be in the years 1900 to 9999');
 
-/** A calendar day, as `2018-03-12`. */
 export const Day = z.iso.date('must be a day such as 2018-03-12');
 
-/** The error for a value that is no text; a form with a repeated name sends a list. */
+/** A form with a repeated name sends a list in place of text. */
 export function textError({ input }: { input: unknown }): string {
   return input === undefined ? 'is missing' : 'must be text, given once';
 }
@@ -50,7 +50,6 @@ export function textError({ input }: { input: unknown }): string {
 /** Bidirectional controls would reverse the text around a name, such as the row of a leaderboard. */
 const LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 
-/** The error of a value that is none of `choices`. */
 export function choiceError(choices: readonly string[]): string {
   return `must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
 }
@@ -69,7 +68,7 @@ export function line(longest: number) {
   );
 }
 
-/** Texts of one line, separated by commas. `what` is one of them in an error, such as 'name'; an equal `keyOf` replaces the earlier. */
+/** Lines that are separated by commas. `what` names one of them in errors. Of entries with one `keyOf` the last stays. */
 export function lineList(
   { longest, most, what }: { longest: number; most: number; what: string },
   item: z.ZodType<string>,
@@ -105,12 +104,11 @@ export const PictureLocation = z.string().max(500);
 /** Counts the saves of an item, from 1. A change sends it back to detect conflicts. */
 export const Version = z.int().min(1);
 
-/** A whole number of per cent. */
 export const Percent = z.int().min(0).max(100);
 
 export const Deleted = z.object({ id: Id });
 
-/** The colour of a picture that loads, as `#0b1220`. */
+/** The colour that a page shows while a picture loads. */
 export const PlaceholderColour = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const TYPE_NAMES: Record<string, string> = {
@@ -124,7 +122,7 @@ const TYPE_NAMES: Record<string, string> = {
   file: 'a file',
 };
 
-/** The error of a schema without its own message, to follow the field's label. */
+/** The message of a schema without its own one, which follows the label of the field. */
 function errorReason(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -144,7 +142,7 @@ function isLong(origin: string): boolean {
   return origin === 'string' || origin === 'array';
 }
 
-/** A field that may be empty: empty or blank text is null, which clears a stored value. */
+/** Empty or blank text becomes null, which clears a stored value. */
 export function emptyAsNull<T extends z.ZodType>(filled: T) {
   return z.preprocess(
     (value) => (typeof value === 'string' && normalizeLine(value) === '' ? null : value),
@@ -152,7 +150,7 @@ export function emptyAsNull<T extends z.ZodType>(filled: T) {
   );
 }
 
-/** The required fields that are empty. A change may leave a field empty that is empty in `before`, the stored item. */
+/** Returns the required fields that are empty. A change may leave a field empty that is empty in `before`, the stored item. */
 export function missingFields<Name extends string>(
   required: readonly Name[],
   values: Partial<Record<Name, unknown>>,
@@ -165,7 +163,6 @@ function isEmpty(value: unknown): boolean {
   return value == null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Distinct ids, separated by commas. */
 export const IdListText = z
   .string({ error: textError })
   .max(10_000, 'is too long')
@@ -179,19 +176,15 @@ export const IdListText = z
     return ids;
   });
 
-/**
- * The version that a change is based on: a newer stored one refuses the change (409, field `version`). Without it the change
- * overwrites. Form data writes it as text.
- */
+/** The version that a change is based on. Form data writes it as text. Without it, the change overwrites any version. */
 export const ExpectedVersion = z.union([z.int().min(1), PageParam], NO_NUMBER).optional();
 
-/** An uploaded picture; the server checks its content. */
+/** The server checks the content too. */
 export const PictureUpload = z
   .file('Choose a picture.')
   .refine((file) => !/\s/.test(file.name), 'Image file name cannot have spaces')
   .describe('JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels');
 
-/** `left,top,width,height` of the crop, each a share of the picture from 0 to 1. */
 export const PictureCrop = z
   .string({ error: textError })
   .transform((text, context) => {
@@ -207,17 +200,29 @@ export const PictureCrop = z
   .meta({ examples: ['0,0,1,1', '0.25,0,0.5,1'] });
 export type PictureCrop = z.output<typeof PictureCrop>;
 
-export const ErrorReply = z
-  .object({
-    statusCode: z.int().min(400).max(599),
-    error: z.string().describe("The status in words, such as 'Not Found'"),
-    message: z.string().describe('What happened and what to do, written for people'),
-    field: z.string().optional().describe('The invalid field, if there is one'),
-  })
-  .meta({ id: 'Error' });
+/** An object that has its own name in the OpenAPI document. */
+export function component<Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) {
+  return z.object(shape).meta({ id });
+}
+
+/** Returns undefined for invalid text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const ErrorReply = component('Error', {
+  statusCode: z.int().min(400).max(599),
+  error: z.string().describe("The status in words, such as 'Not Found'"),
+  message: z.string().describe('What happened and what to do, written for people'),
+  field: z.string().optional().describe('The invalid field, if there is one'),
+});
 export type ErrorReply = z.infer<typeof ErrorReply>;
 
-/** Not normalised, because an old hash can be of other text. The shorter form counts: an accepted password is never too long. */
+/** The text is not normalised, because an old hash can be of another form. The shorter form counts, so that no accepted password is too long. */
 export const SubmittedPassword = z
   .string()
   .refine(

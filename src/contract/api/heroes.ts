@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isHeroAddress } from '../rules/paths.ts';
 import { GAME_TYPES, POST_TYPES } from '../rules/posts.ts';
 import {
+  component,
   ExpectedVersion,
   emptyAsNull,
   Id,
@@ -17,26 +18,24 @@ import {
 } from './fields.ts';
 import { Post } from './posts.ts';
 
-export const Hero = z
-  .object({
-    id: Id,
-    index: z.int().min(0).describe('Place in the gallery, smallest first'),
-    postId: Id,
-    post: Post.pick({ id: true, title: true, location: true, posterImgLocation: true, posterImgColor: true }).extend({
-      type: z.enum(POST_TYPES),
-      gameType: z.enum(GAME_TYPES).nullable(),
-    }),
-    customTitle: line(200).nullable(),
-    customEyebrow: line(120).nullable(),
-    customSubhead: line(300).nullable(),
-    customUrl: line(300).nullable(),
-    customPosterImgLocation: PictureLocation.nullable(),
-    customPosterImgFileName: z.string().nullable(),
-    customPosterImgContentType: z.string().nullable(),
-    customPosterImgColor: PlaceholderColour.nullable(),
-    version: Version,
-  })
-  .meta({ id: 'Hero' });
+export const Hero = component('Hero', {
+  id: Id,
+  index: z.int().min(0).describe('Place in the gallery, smallest first'),
+  postId: Id,
+  post: Post.pick({ id: true, title: true, location: true, posterImgLocation: true, posterImgColor: true }).extend({
+    type: z.enum(POST_TYPES),
+    gameType: z.enum(GAME_TYPES).nullable(),
+  }),
+  customTitle: line(200).nullable(),
+  customEyebrow: line(120).nullable(),
+  customSubhead: line(300).nullable(),
+  customUrl: line(300).nullable(),
+  customPosterImgLocation: PictureLocation.nullable(),
+  customPosterImgFileName: z.string().nullable(),
+  customPosterImgContentType: z.string().nullable(),
+  customPosterImgColor: PlaceholderColour.nullable(),
+  version: Version,
+});
 export type Hero = z.infer<typeof Hero>;
 
 const Index = z
@@ -57,10 +56,9 @@ export const HeroForm = z.object({
   imageCrop: PictureCrop.optional(),
 });
 
-/** A change has the changed fields only. A slide that moves to the index of another exchanges places with it. */
+/** A slide that moves to the index of another slide exchanges places with it. */
 export const HeroPatch = HeroForm.partial().extend({ version: ExpectedVersion });
 
-/** All slides in their new order. */
 export const HeroOrder = z.object({
   ids: z.array(Id, 'must be a list of all slides').min(1, 'is empty').max(1_000, 'is too long'),
 });

@@ -1,19 +1,16 @@
 /** Passkeys of accounts, and the JSON of Web Authentication that browsers send and receive for them. */
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX } from '../rules/limits.ts';
-import { Id, line, SubmittedPassword, Timestamp } from './fields.ts';
+import { component, Id, line, SubmittedPassword, Timestamp } from './fields.ts';
 
-export const Passkey = z
-  .object({
-    id: Id,
-    name: z.string(),
-    createdAt: Timestamp,
-    lastUsedAt: Timestamp.nullable().describe('The last sign-in with the passkey'),
-  })
-  .meta({ id: 'Passkey' });
+export const Passkey = component('Passkey', {
+  id: Id,
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable().describe('The last sign-in with the passkey'),
+});
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Bytes in base64url, with their largest number of characters. */
 function base64url(longest: number) {
   return z
     .string()
@@ -63,33 +60,29 @@ export const AddPasskey = z.object({ name: line(PASSKEY_NAME_MAX), credential: C
 export const SignInByPasskey = z.object({ credential: UsedCredential });
 
 /** For `PublicKeyCredential.parseCreationOptionsFromJSON()`. */
-export const PasskeyCreation = z
-  .object({
-    challenge: z.string(),
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-    timeout: z.int().describe('Milliseconds'),
-    attestation: z.literal('none'),
-    excludeCredentials: z
-      .array(z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }))
-      .describe('The passkeys of the account; an authenticator holds only one of them'),
-    authenticatorSelection: z.object({
-      residentKey: z.literal('required'),
-      requireResidentKey: z.literal(true),
-      userVerification: z.literal('required'),
-    }),
-  })
-  .meta({ id: 'PasskeyCreation' });
+export const PasskeyCreation = component('PasskeyCreation', {
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int().describe('Milliseconds'),
+  attestation: z.literal('none'),
+  excludeCredentials: z
+    .array(z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()) }))
+    .describe('The passkeys of the account; an authenticator holds only one of them'),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
 /** For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
-export const PasskeyRequest = z
-  .object({
-    challenge: z.string(),
-    rpId: z.string(),
-    timeout: z.int().describe('Milliseconds'),
-    userVerification: z.literal('required'),
-  })
-  .meta({ id: 'PasskeyRequest' });
+export const PasskeyRequest = component('PasskeyRequest', {
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int().describe('Milliseconds'),
+  userVerification: z.literal('required'),
+});
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;

@@ -7,6 +7,7 @@ import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '../rules/posts.
 import { isVimeoHash, MAX_VIDEO_SECOND } from '../rules/videos.ts';
 import {
   choiceError,
+  component,
   ExpectedVersion,
   emptyAsNull,
   Id,
@@ -20,6 +21,7 @@ import {
   PictureLocation,
   PictureUpload,
   PlaceholderColour,
+  parseJson,
   Timestamp,
   TimestampWithOffset,
   text,
@@ -32,74 +34,66 @@ export const MAX_EDITORIAL_LENGTH = 100_000;
 const Place = line(120);
 const Year = z.int().min(1900).max(9999);
 
-export const Tag = z.object({ id: Id, name: line(60) }).meta({ id: 'Tag' });
+export const Tag = component('Tag', { id: Id, name: line(60) });
 export type Tag = z.infer<typeof Tag>;
 
-export const RiderName = z.object({ id: Id, name: line(120) }).meta({ id: 'RiderName' });
+export const RiderName = component('RiderName', { id: Id, name: line(120) });
 export type RiderName = z.infer<typeof RiderName>;
 
 const TrickOutcome = z.enum(OUTCOMES);
 
 /** Times are seconds from the start of the video. With outcomes the trick is an exchange of the game's ledger. */
-export const Trick = z
-  .object({
-    start: z.number().min(0),
-    end: z.number().min(0).describe('Equal to `start` if it is not known'),
-    name: line(200),
-    setter: Id.optional().describe('The rider who sets the trick'),
-    set: TrickOutcome.optional(),
-    reply: TrickOutcome.optional().describe('The attempt of the other rider; absent after a missed set'),
-    replyAt: z.number().min(0).optional().describe('When the video shows the outcome of the reply'),
-    again: z.literal(true).optional().describe('A second try or a replay, which changes no letter'),
-  })
-  .meta({ id: 'Trick' });
+export const Trick = component('Trick', {
+  start: z.number().min(0),
+  end: z.number().min(0).describe('Equal to `start` if it is not known'),
+  name: line(200),
+  setter: Id.optional().describe('The rider who sets the trick'),
+  set: TrickOutcome.optional(),
+  reply: TrickOutcome.optional().describe('The attempt of the other rider; absent after a missed set'),
+  replyAt: z.number().min(0).optional().describe('When the video shows the outcome of the reply'),
+  again: z.literal(true).optional().describe('A second try or a replay, which changes no letter'),
+});
 export type Trick = z.infer<typeof Trick>;
 
-/** The newest cup that has a post as a game. */
-export const PostCup = z
-  .object({
-    id: Id,
-    title: line(120).describe("The cup's title without 'SLVSH Cup'"),
-    round: z.enum(CUP_ROUNDS).nullable().describe('Null if its riders are not in the first round'),
-  })
-  .meta({ id: 'PostCup' });
+/** The newest cup of which a post is a game. */
+export const PostCup = component('PostCup', {
+  id: Id,
+  title: line(120).describe("The cup's title without 'SLVSH Cup'"),
+  round: z.enum(CUP_ROUNDS).nullable().describe('Null if its riders are not in the first round'),
+});
 export type PostCup = z.infer<typeof PostCup>;
 
-export const Post = z
-  .object({
-    id: Id,
-    title: line(200),
-    location: Place.nullable(),
-    publishDate: Timestamp,
-    type: z.enum(POST_TYPES),
-    gameType: z.enum(GAME_TYPES).nullable(),
-    videoHost: z.enum(VIDEO_HOSTS),
-    vimeoId: z.string().max(300).describe('Id at the video host; for videojs a Vimeo file link'),
-    vimeoHash: z.string().max(40).nullable().describe('The part of an unlisted Vimeo video after its id'),
-    editorial: text(MAX_EDITORIAL_LENGTH).nullable().describe('Sanitised HTML'),
-    description: text(5_000).nullable(),
-    winnerScore: z.int().min(0).max(4).nullable().describe('Letters that the winner had taken'),
-    winnerId: Id.nullable(),
-    loserId: Id.nullable(),
-    riders: z.array(RiderName).describe('The riders in the video, in the order of the title'),
-    tags: z.array(Tag),
-    cup: PostCup.nullable(),
-    posterImgLocation: PictureLocation.nullable(),
-    posterImgFileName: z.string().nullable(),
-    posterImgContentType: z.string().nullable(),
-    posterImgColor: PlaceholderColour.nullable(),
-    version: Version,
-  })
-  .meta({ id: 'Post' });
+export const Post = component('Post', {
+  id: Id,
+  title: line(200),
+  location: Place.nullable(),
+  publishDate: Timestamp,
+  type: z.enum(POST_TYPES),
+  gameType: z.enum(GAME_TYPES).nullable(),
+  videoHost: z.enum(VIDEO_HOSTS),
+  vimeoId: z.string().max(300).describe('Id at the video host; for videojs a Vimeo file link'),
+  vimeoHash: z.string().max(40).nullable().describe('The part of an unlisted Vimeo video after its id'),
+  editorial: text(MAX_EDITORIAL_LENGTH).nullable().describe('Sanitised HTML'),
+  description: text(5_000).nullable(),
+  winnerScore: z.int().min(0).max(4).nullable().describe('Letters that the winner had taken'),
+  winnerId: Id.nullable(),
+  loserId: Id.nullable(),
+  riders: z.array(RiderName).describe('The riders in the video, in the order of the title'),
+  tags: z.array(Tag),
+  cup: PostCup.nullable(),
+  posterImgLocation: PictureLocation.nullable(),
+  posterImgFileName: z.string().nullable(),
+  posterImgContentType: z.string().nullable(),
+  posterImgColor: PlaceholderColour.nullable(),
+  version: Version,
+});
 export type Post = z.infer<typeof Post>;
 
-export const LedgerSource = z
-  .object({
-    complete: z.boolean().describe('Whether it ends with the last letter'),
-    chartedBy: z.string().nullable().describe('The name of a fan; null for admins'),
-    demo: z.boolean().describe('Simulated for the demo'),
-  })
-  .meta({ id: 'LedgerSource' });
+export const LedgerSource = component('LedgerSource', {
+  complete: z.boolean().describe('Whether it ends with the last letter'),
+  chartedBy: z.string().nullable().describe('The name of a fan; null for admins'),
+  demo: z.boolean().describe('Simulated for the demo'),
+});
 export type LedgerSource = z.infer<typeof LedgerSource>;
 
 export const PostWithTricks = Post.extend({
@@ -124,34 +118,35 @@ export const SavedPost = PostWithTricks.extend({
 }).meta({ id: 'SavedPost' });
 export type SavedPost = z.infer<typeof SavedPost>;
 
-export const NextGame = z
-  .object({ cup: line(120).nullable().describe('The title of the cup'), post: Post.nullable() })
-  .meta({ id: 'NextGame' });
+export const NextGame = component('NextGame', {
+  cup: line(120).nullable().describe('The title of the cup'),
+  post: Post.nullable(),
+});
 export type NextGame = z.infer<typeof NextGame>;
 
-export const PostList = z
-  .object({ posts: z.array(Post), pageNumber: z.int().min(1), totalPages: z.int().min(1) })
-  .meta({ id: 'PostList' });
+export const PostList = component('PostList', {
+  posts: z.array(Post),
+  pageNumber: z.int().min(1),
+  totalPages: z.int().min(1),
+});
 export type PostList = z.infer<typeof PostList>;
 
-export const ListFilters = z
-  .object({
-    filters: z.array(z.enum([...GAME_TYPES, ...FILM_TYPES])).describe('The values of `filter` that have posts'),
-    cups: z.array(PostCup.pick({ id: true, title: true })).describe('Newest first'),
-    years: z.array(Year).describe('Of the publish dates in UTC, newest first'),
-    places: z.array(Place).describe('By name'),
-  })
-  .meta({ id: 'ListFilters' });
+export const ListFilters = component('ListFilters', {
+  filters: z.array(z.enum([...GAME_TYPES, ...FILM_TYPES])).describe('The values of `filter` that have posts'),
+  cups: z.array(PostCup.pick({ id: true, title: true })).describe('Newest first'),
+  years: z.array(Year).describe('Of the publish dates in UTC, newest first'),
+  places: z.array(Place).describe('By name'),
+});
 export type ListFilters = z.infer<typeof ListFilters>;
 
-/** A page of the admins' table, with scheduled posts. */
+/** Includes scheduled posts. */
 export const PostTable = PostList.extend({ totalPosts: z.int().min(0) }).meta({ id: 'PostTable' });
 export type PostTable = z.infer<typeof PostTable>;
 
 const MAX_TRICK_LIST_LENGTH = 100_000;
 const TrickName = line(MAX_TRICK_NAME_LENGTH);
 
-/** The error of a row, to follow its number. */
+/** Returns an error that follows the number of the row. */
 function findRowError(row: unknown): string | undefined {
   if (typeof row !== 'object' || row === null) return 'must be an object of start, end and name';
   const unknown = Object.keys(row).find((field) => !Object.hasOwn(Trick.shape, field));
@@ -178,7 +173,7 @@ function isVideoSecond(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= MAX_VIDEO_SECOND;
 }
 
-/** Sorted by time; errors count rows from 1, in the order of the input. */
+/** Sorts the tricks by time. Errors count rows from 1 in the order of the input. */
 export const TrickList = text(MAX_TRICK_LIST_LENGTH)
   .transform((value, context): Trick[] => {
     const refuse = (reason: string) => {
@@ -211,14 +206,6 @@ export const TrickList = text(MAX_TRICK_LIST_LENGTH)
   )
   .meta({ examples: ['[{"start":12,"end":20.5,"name":"Lip 270"}]', '[]'] });
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const MAX_TAGS = 30;
 const MAX_TAG_LENGTH = 60;
 
@@ -226,7 +213,7 @@ const Tags = lineList({ longest: 2_000, most: MAX_TAGS, what: 'name' }, line(MAX
   name.toLowerCase(),
 ).describe('Names separated by commas');
 
-/** What a fight bill says; tricks beyond the first ones change nothing. */
+/** The words of a fight bill, of which only the first tricks are drawn. */
 export const FightBillQuery = z.object({
   title: line(200),
   type: z.enum(POST_TYPES, 'must be Game or Film'),
@@ -278,26 +265,27 @@ export const PostForm = z.object({
   imageCrop: PictureCrop.optional(),
 });
 
-/** A change has the changed fields only; an empty location is 'The World'. */
+/** An empty location is 'The World'. */
 export const PostPatch = PostForm.partial().extend({
   location: emptyAsNull(PostForm.shape.location).optional(),
   version: ExpectedVersion,
 });
 
-export const EncodedPicture = z.object({ contentType: z.string(), base64: z.string() }).meta({ id: 'EncodedPicture' });
+export const EncodedPicture = component('EncodedPicture', { contentType: z.string(), base64: z.string() });
 export type EncodedPicture = z.infer<typeof EncodedPicture>;
 
 /** Both are null if the video's host does not answer. */
-export const VideoMetadata = z
-  .object({ title: z.string().max(200).nullable(), poster: EncodedPicture.nullable() })
-  .meta({ id: 'VideoFacts' });
+export const VideoMetadata = component('VideoFacts', {
+  title: z.string().max(200).nullable(),
+  poster: EncodedPicture.nullable(),
+});
 export type VideoMetadata = z.infer<typeof VideoMetadata>;
 
 const REQUIRED_IN_EDIT = ['title', 'publishDate', 'vimeoId', 'videoHost', 'type', 'image'] as const;
 const REQUIRED = ['location', ...REQUIRED_IN_EDIT] as const;
 type Required = Partial<Record<(typeof REQUIRED)[number], unknown>>;
 
-/** The missing required fields (spec 5); `before` is the stored post, absent for a new one. */
+/** Spec 5. `before` is the stored post. */
 export function missingInPost(values: Required, before?: Required) {
   return missingFields(before ? REQUIRED_IN_EDIT : REQUIRED, values, before);
 }

@@ -1,6 +1,7 @@
 /** Riders with their stats (spec 3), and rivalries of two riders. */
 import { z } from 'zod';
 import {
+  component,
   Day,
   ExpectedVersion,
   emptyAsNull,
@@ -32,23 +33,21 @@ export const RiderStats = z.object({
 });
 export type RiderStats = z.infer<typeof RiderStats>;
 
-export const Rider = z
-  .object({
-    id: Id,
-    name: line(120),
-    sponsor: line(200).nullable(),
-    country: z
-      .string()
-      .regex(/^[a-z]{2}$/)
-      .nullable()
-      .describe('ISO 3166-1 alpha-2, lower case'),
-    birthdate: Day.nullable(),
-    avatarFileLocation: PictureLocation.nullable(),
-    avatarColor: PlaceholderColour.nullable(),
-    version: Version,
-    ...RiderStats.shape,
-  })
-  .meta({ id: 'Rider' });
+export const Rider = component('Rider', {
+  id: Id,
+  name: line(120),
+  sponsor: line(200).nullable(),
+  country: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .nullable()
+    .describe('ISO 3166-1 alpha-2, lower case'),
+  birthdate: Day.nullable(),
+  avatarFileLocation: PictureLocation.nullable(),
+  avatarColor: PlaceholderColour.nullable(),
+  version: Version,
+  ...RiderStats.shape,
+});
 export type Rider = z.infer<typeof Rider>;
 
 export const ListedRider = Rider.extend({
@@ -59,54 +58,46 @@ export const ListedRider = Rider.extend({
 export type ListedRider = z.infer<typeof ListedRider>;
 
 /** Wins and losses count published games with a result. */
-export const RiderRecord = z
-  .object({
-    games: z.int().min(0).describe('Published games in which the rider rides'),
-    wins: z.int().min(0),
-    losses: z.int().min(0),
-    letters: z
-      .object({ given: z.int().min(0), taken: z.int().min(0), games: z.int().min(1) })
-      .nullable()
-      .describe('Games for letters with a known score; null if there are none'),
-    charted: z
-      .object({ Offense: z.number().min(0).max(1), Defense: z.number().min(0).max(1), games: z.int().min(1) })
-      .nullable()
-      .describe(
-        'Shares of landed sets and replies in the ledgers; null unless all games for letters of the rider are charted',
-      ),
-    headToHead: z
-      .array(z.object({ opponent: RiderName, games: z.int().min(1), wins: z.int().min(0), losses: z.int().min(0) }))
-      .describe('Most games first, then by name; a game of more than two riders counts only for its winner and loser'),
-  })
-  .meta({ id: 'RiderRecord' });
+export const RiderRecord = component('RiderRecord', {
+  games: z.int().min(0).describe('Published games in which the rider rides'),
+  wins: z.int().min(0),
+  losses: z.int().min(0),
+  letters: z
+    .object({ given: z.int().min(0), taken: z.int().min(0), games: z.int().min(1) })
+    .nullable()
+    .describe('Games for letters with a known score; null if there are none'),
+  charted: z
+    .object({ Offense: z.number().min(0).max(1), Defense: z.number().min(0).max(1), games: z.int().min(1) })
+    .nullable()
+    .describe(
+      'Shares of landed sets and replies in the ledgers; null unless all games for letters of the rider are charted',
+    ),
+  headToHead: z
+    .array(z.object({ opponent: RiderName, games: z.int().min(1), wins: z.int().min(0), losses: z.int().min(0) }))
+    .describe('Most games first, then by name; a game of more than two riders counts only for its winner and loser'),
+});
 export type RiderRecord = z.infer<typeof RiderRecord>;
 
-/** Items outside the trash that name a rider, who cannot be deleted. */
-export const RiderReferences = z
-  .object({
-    posts: z.array(z.object({ id: Id, title: line(200) })).describe('Newest first, at most ten'),
-    postCount: z.int().min(0),
-    cups: z
-      .array(z.object({ id: Id, title: line(120), bracketCount: z.int().min(0) }))
-      .describe('Newest first, at most ten'),
-    cupCount: z.int().min(0),
-  })
-  .meta({ id: 'RiderReferences' });
+/** Items outside the trash, because of which a rider cannot be deleted. */
+export const RiderReferences = component('RiderReferences', {
+  posts: z.array(z.object({ id: Id, title: line(200) })).describe('Newest first, at most ten'),
+  postCount: z.int().min(0),
+  cups: z
+    .array(z.object({ id: Id, title: line(120), bracketCount: z.int().min(0) }))
+    .describe('Newest first, at most ten'),
+  cupCount: z.int().min(0),
+});
 export type RiderReferences = z.infer<typeof RiderReferences>;
 
 /** ISO 3166-1 alpha-2, lower case, with the code in use for Kosovo. */
-const CODES =
-  'ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mf mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug um us uy uz va vc ve vg vi vn vu wf ws xk ye yt za zm zw';
-
-export const COUNTRIES: readonly string[] = CODES.split(' ');
-
-function isCountry(code: string): boolean {
-  return COUNTRIES.includes(code);
-}
+export const COUNTRIES: readonly string[] =
+  'ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mf mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug um us uy uz va vc ve vg vi vn vu wf ws xk ye yt za zm zw'.split(
+    ' ',
+  );
 
 export const MIN_BIRTHDATE = '1900-01-01';
 
-/** Today, in UTC. */
+/** Today in UTC. */
 export function maxBirthdate(): string {
   return new Date().toISOString().slice(0, 10);
 }
@@ -117,7 +108,7 @@ export const RiderForm = z.object({
   country: z
     .string({ error: textError })
     .toLowerCase()
-    .refine(isCountry, 'must be a two-letter country code')
+    .refine((code) => COUNTRIES.includes(code), 'must be a two-letter country code')
     .describe('ISO 3166-1 alpha-2'),
   birthdate: Day.refine((day) => day >= MIN_BIRTHDATE, 'must be a day since 1900').refine(
     (day) => day <= maxBirthdate(),
@@ -129,7 +120,7 @@ export const RiderForm = z.object({
 
 const { sponsor, country, birthdate } = RiderForm.shape;
 
-/** A change has the changed fields only; a field that is empty may be sent empty. */
+/** A form sends a field empty that is empty in the stored rider. */
 export const RiderPatch = RiderForm.partial().extend({
   sponsor: emptyAsNull(sponsor).optional(),
   country: emptyAsNull(country).optional(),
@@ -140,7 +131,7 @@ export const RiderPatch = RiderForm.partial().extend({
 const REQUIRED = ['name', 'sponsor', 'country', 'birthdate', 'image'] as const;
 type Required = Partial<Record<(typeof REQUIRED)[number], unknown>>;
 
-/** The missing required fields (spec 5); `before` is the stored rider, absent for a new one. */
+/** Spec 5. `before` is the stored rider. */
 export function missingInRider(values: Required, before?: Required) {
   return missingFields(REQUIRED, values, before);
 }
@@ -155,25 +146,21 @@ const Rival = Rider.pick({ id: true, name: true, country: true, avatarFileLocati
   .meta({ id: 'Rival' });
 export type Rival = z.infer<typeof Rival>;
 
-/** The same for both orders of the riders. */
-export const Rivalry = z
-  .object({
-    one: Rival.describe('The rider with the lower id'),
-    other: Rival,
-    games: z
-      .array(Post)
-      .describe('Published games of these two riders, or won by one against the other, newest first, at most 100'),
-    places: z.array(z.string()).describe('Locations of the games, newest first'),
-    firstYear: z.int().nullable().describe('Year of the first game, in UTC; null without games'),
-    lastYear: z.int().nullable(),
-    opponents: z
-      .array(z.object({ opponent: RiderName, one: Score, other: Score }))
-      .describe('Riders against whom both have a result, by name'),
-  })
-  .meta({ id: 'Rivalry' });
+/** The order of the riders in the request makes no difference. */
+export const Rivalry = component('Rivalry', {
+  one: Rival.describe('The rider with the lower id'),
+  other: Rival,
+  games: z
+    .array(Post)
+    .describe('Published games of these two riders, or won by one against the other, newest first, at most 100'),
+  places: z.array(z.string()).describe('Locations of the games, newest first'),
+  firstYear: z.int().nullable().describe('Year of the first game, in UTC; null without games'),
+  lastYear: z.int().nullable(),
+  opponents: z
+    .array(z.object({ opponent: RiderName, one: Score, other: Score }))
+    .describe('Riders against whom both have a result, by name'),
+});
 export type Rivalry = z.infer<typeof Rivalry>;
 
-export const ListedRivalry = z
-  .object({ one: RiderName, other: RiderName, games: z.int().min(2) })
-  .meta({ id: 'ListedRivalry' });
+export const ListedRivalry = component('ListedRivalry', { one: RiderName, other: RiderName, games: z.int().min(2) });
 export type ListedRivalry = z.infer<typeof ListedRivalry>;

@@ -1,6 +1,6 @@
 /** What the operator configures for the site: its cup, third parties and donations. */
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { component, Id } from './fields.ts';
 
 export const CURRENCIES = ['bitcoin', 'ethereum', 'litecoin'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -13,41 +13,32 @@ export const CryptoAddress = z.object({
 export type CryptoAddress = z.infer<typeof CryptoAddress>;
 
 /** At least one is not null. */
-export const Support = z
-  .object({
-    paymentApp: z.url().nullable().describe('The page of a payment app'),
-    cashApp: z.string().nullable().describe('The Cash App name, with its $'),
-    crypto: CryptoAddress.nullable(),
-  })
-  .meta({ id: 'Support' });
+export const Support = component('Support', {
+  paymentApp: z.url().nullable().describe('The page of a payment app'),
+  cashApp: z.string().nullable().describe('The Cash App name, with its $'),
+  crypto: CryptoAddress.nullable(),
+});
 export type Support = z.infer<typeof Support>;
 
-/** Includes the quiet zone around the code. */
-export const QrCode = z
-  .object({
-    text: z.string().describe('The encoded text'),
-    size: z.int().positive().describe('Squares per side, including the quiet zone'),
-    path: z.string().describe('The dark squares as the path of an SVG of that size'),
-  })
-  .meta({ id: 'QrCode' });
+export const QrCode = component('QrCode', {
+  text: z.string().describe('The encoded text'),
+  size: z.int().positive().describe('Squares per side, including the quiet zone'),
+  path: z.string().describe('The dark squares as the path of an SVG of that size'),
+});
 export type QrCode = z.infer<typeof QrCode>;
 
-export const ThirdParties = z
-  .object({
-    adNetworkCode: z.string().optional().describe('The network code at Google Ad Manager'),
-    analyticsId: z.string().optional().describe('The measurement id at Google Analytics'),
-    consentRequired: z.boolean().describe('Whether visitors have to agree before these are loaded'),
-  })
-  .meta({ id: 'ThirdParties' });
+export const ThirdParties = component('ThirdParties', {
+  adNetworkCode: z.string().optional().describe('The network code at Google Ad Manager'),
+  analyticsId: z.string().optional().describe('The measurement id at Google Analytics'),
+  consentRequired: z.boolean().describe('Whether visitors have to agree before these are loaded'),
+});
 export type ThirdParties = z.infer<typeof ThirdParties>;
 
-export const Site = z
-  .object({
-    bracketCupId: Id.describe('The cup of the bracket page, which may not exist'),
-    bracketCupIsFixed: z.boolean().describe('Whether a setting fixes that cup, so that no admin chooses it'),
-    publicUrl: z.url().describe('The public address of the site, without a path'),
-    support: Support.nullable().describe('Ways to donate; null if there are none'),
-    thirdParties: ThirdParties.optional().describe('Third parties that learn of a visit; absent if there are none'),
-  })
-  .meta({ id: 'Site' });
+export const Site = component('Site', {
+  bracketCupId: Id.describe('The cup of the bracket page, which may not exist'),
+  bracketCupIsFixed: z.boolean().describe('Whether a setting fixes that cup, so that no admin chooses it'),
+  publicUrl: z.url().describe('The public address of the site, without a path'),
+  support: Support.nullable().describe('Ways to donate; null if there are none'),
+  thirdParties: ThirdParties.optional().describe('Third parties that learn of a visit; absent if there are none'),
+});
 export type Site = z.infer<typeof Site>;

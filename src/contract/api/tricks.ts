@@ -1,34 +1,32 @@
 /** The glossary, whose words admins edit, and the moments of videos in which fans find these words. */
 import { z } from 'zod';
-import { ExpectedVersion, emptyAsNull, Id, line, lineList, missingFields, Version } from './fields.ts';
+import { component, ExpectedVersion, emptyAsNull, Id, line, lineList, Version } from './fields.ts';
 import { Post, RiderName, Trick } from './posts.ts';
 
-export const MAX_SPELLINGS = 20;
+const MAX_SPELLINGS = 20;
 const MAX_WORD_LENGTH = 40;
 
 const Word = line(MAX_WORD_LENGTH).regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit');
 const Meaning = line(300);
 
 /** Several words without a meaning are an abbreviation: a caption with it counts for each of them. */
-export const GlossaryWord = z
-  .object({
-    id: Id,
-    word: Word.describe('The spelling that pages use'),
-    spellings: z.array(Word).describe('Other spellings; one of several words says which words it consists of'),
-    meaning: Meaning.nullable().describe(
-      'In English; several words without a meaning are an abbreviation, which has no page',
-    ),
-    meaningFr: Meaning.nullable().describe('In French'),
-    version: Version,
-  })
-  .meta({ id: 'GlossaryWord' });
+export const GlossaryWord = component('GlossaryWord', {
+  id: Id,
+  word: Word.describe('The spelling that pages use'),
+  spellings: z.array(Word).describe('Other spellings; one of several words says which words it consists of'),
+  meaning: Meaning.nullable().describe(
+    'In English; several words without a meaning are an abbreviation, which has no page',
+  ),
+  meaningFr: Meaning.nullable().describe('In French'),
+  version: Version,
+});
 export type GlossaryWord = z.infer<typeof GlossaryWord>;
 
 const TypedSpellings = lineList({ longest: 1_000, most: MAX_SPELLINGS, what: 'spelling' }, Word).describe(
   'Separated by commas',
 );
 
-/** Line breaks of a form are spaces. */
+/** Line breaks become spaces. */
 const TypedMeaning = z.preprocess(
   (value) => (typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : value),
   emptyAsNull(Meaning),
@@ -43,11 +41,6 @@ export const GlossaryForm = z.object({
 
 export const GlossaryPatch = GlossaryForm.partial().extend({ version: ExpectedVersion });
 
-/** The missing required fields. */
-export function missingInGlossaryWord(values: { word?: unknown }) {
-  return missingFields(['word'], values);
-}
-
 /** A word in addresses, such as `nose-butter`. */
 export const WordKey = z
   .string()
@@ -56,24 +49,20 @@ export const WordKey = z
 
 const Count = z.int().min(1);
 
-export const UsedWord = z
-  .object({
-    word: WordKey,
-    name: line(60),
-    moments: Count.describe('Captions with the word'),
-    videos: Count.describe('Videos with such captions'),
-  })
-  .meta({ id: 'UsedWord' });
+export const UsedWord = component('UsedWord', {
+  word: WordKey,
+  name: line(60),
+  moments: Count.describe('Captions with the word'),
+  videos: Count.describe('Videos with such captions'),
+});
 export type UsedWord = z.infer<typeof UsedWord>;
 
 const Spellings = z.array(z.string()).describe('Other spellings, from the glossary');
 
-export const TrickWall = z
-  .object({
-    words: z.array(UsedWord.extend({ spellings: Spellings })).describe('Those used at least twice, most used first'),
-    moments: z.int().min(0),
-  })
-  .meta({ id: 'TrickWall' });
+export const TrickWall = component('TrickWall', {
+  words: z.array(UsedWord.extend({ spellings: Spellings })).describe('Those used at least twice, most used first'),
+  moments: z.int().min(0),
+});
 export type TrickWall = z.infer<typeof TrickWall>;
 
 export const Moment = Trick.pick({ start: true, end: true, name: true })
@@ -86,14 +75,11 @@ export const Moment = Trick.pick({ start: true, end: true, name: true })
   .meta({ id: 'Moment' });
 export type Moment = z.infer<typeof Moment>;
 
-/** A video with some of its moments, in their order. */
-export const VideoMoments = z
-  .object({
-    post: Post.omit({ editorial: true, description: true }),
-    moments: z.array(Moment),
-    unavailable: z.literal(true).optional().describe('Present if the video no longer plays'),
-  })
-  .meta({ id: 'VideoMoments' });
+export const VideoMoments = component('VideoMoments', {
+  post: Post.omit({ editorial: true, description: true }),
+  moments: z.array(Moment),
+  unavailable: z.literal(true).optional().describe('Present if the video no longer plays'),
+});
 export type VideoMoments = z.infer<typeof VideoMoments>;
 
 export const TrickWord = UsedWord.extend({
@@ -115,27 +101,23 @@ export const TrickWord = UsedWord.extend({
 }).meta({ id: 'TrickWord' });
 export type TrickWord = z.infer<typeof TrickWord>;
 
-export const TrickMoments = z
-  .object({
-    videos: z.array(VideoMoments).describe('Newest first'),
-    pageNumber: z.int().min(1),
-    totalPages: z.int().min(1),
-  })
-  .meta({ id: 'TrickMoments' });
+export const TrickMoments = component('TrickMoments', {
+  videos: z.array(VideoMoments).describe('Newest first'),
+  pageNumber: z.int().min(1),
+  totalPages: z.int().min(1),
+});
 export type TrickMoments = z.infer<typeof TrickMoments>;
 
 export const MAX_REEL_MOMENTS = 200;
 
-export const Reel = z
-  .object({
-    title: z.string().describe('What it shows: a word, a rider, a cup or a search'),
-    cup: z
-      .object({ id: Id, title: z.string() })
-      .nullable()
-      .describe('The cup whose games it plays; their riders give away results'),
-    whole: z.boolean().describe('Whether whole videos play; they then have no moments'),
-    videos: z.array(VideoMoments).describe('In the order in which they play'),
-    total: z.int().min(0).describe('Number of moments or whole videos, including those that are not listed'),
-  })
-  .meta({ id: 'Reel' });
+export const Reel = component('Reel', {
+  title: z.string().describe('What it shows: a word, a rider, a cup or a search'),
+  cup: z
+    .object({ id: Id, title: z.string() })
+    .nullable()
+    .describe('The cup whose games it plays; their riders give away results'),
+  whole: z.boolean().describe('Whether whole videos play; they then have no moments'),
+  videos: z.array(VideoMoments).describe('In the order in which they play'),
+  total: z.int().min(0).describe('Number of moments or whole videos, including those that are not listed'),
+});
 export type Reel = z.infer<typeof Reel>;

@@ -6,41 +6,39 @@ import { LetterCall } from './brackets.ts';
 import { OwnProposal } from './charting.ts';
 import { ReportedField } from './crews.ts';
 import { FavouriteChange } from './favourites.ts';
-import { Day, Id, line, SubmittedPassword, Timestamp } from './fields.ts';
+import { component, Day, Id, line, SubmittedPassword, Timestamp } from './fields.ts';
 import { OwnPassword, Passkey, UsedCredential } from './passkeys.ts';
 import { Trick } from './posts.ts';
 
-/** Composed like the key of the account: a mail goes to the mailbox that the key names. */
+/** Normalised like the key of the account, so that a mail reaches the mailbox that the key names. */
 export const Email = z
   .string()
   .trim()
   .normalize('NFC')
   .max(EMAIL_MAX, { error: `is longer than ${EMAIL_MAX} characters`, abort: true })
   .regex(EMAIL_PATTERN, 'is not an email address');
-/** Accounts get such an email from now on; earlier ones keep theirs. */
+/** Older accounts keep emails with other domains. */
 const NewEmail = Email.refine(hasPlainDomain, 'has unusual letters in its domain');
-/** Normalised as for the hash: the length does not depend on the encoding of accents. */
+/** Normalised like the text of the hash, so that the length does not depend on the encoding of accents. */
 export const Password = z
   .string()
   .normalize()
   .min(PASSWORD_MIN, `Choose a longer password: it needs at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Choose a shorter password: it can have at most ${PASSWORD_MAX} characters.`);
 
-export const User = z
-  .object({
-    id: Id,
-    name: line(80),
-    email: Email,
-    pendingEmail: Email.optional().describe('The new email, until it is confirmed'),
-    emailConfirmed: z.literal(true).optional().describe('Present once a mailed link or the operator has confirmed it'),
-    admin: z.enum(['true', 'false']),
-    needsPasskey: z
-      .literal(true)
-      .optional()
-      .describe('Present for an admin who has to add a passkey first; until then `admin` is `false`'),
-    jwtToken: z.string().optional().describe('The access token, in the reply to a password reset that signs in'),
-  })
-  .meta({ id: 'User' });
+export const User = component('User', {
+  id: Id,
+  name: line(80),
+  email: Email,
+  pendingEmail: Email.optional().describe('The new email, until it is confirmed'),
+  emailConfirmed: z.literal(true).optional().describe('Present once a mailed link or the operator has confirmed it'),
+  admin: z.enum(['true', 'false']),
+  needsPasskey: z
+    .literal(true)
+    .optional()
+    .describe('Present for an admin who has to add a passkey first; until then `admin` is `false`'),
+  jwtToken: z.string().optional().describe('The access token, in the reply to a password reset that signs in'),
+});
 export type User = z.infer<typeof User>;
 
 export const SignIn = z.object({ email: Email, password: SubmittedPassword });
@@ -62,58 +60,54 @@ export const ConfirmSession = z.object({
   credential: UsedCredential.optional().describe('The response of a passkey, instead of the password'),
 });
 
-export const UserSession = z
-  .object({
-    id: Id,
-    device: z.string().describe("Browser and device, such as 'Safari on iPhone'"),
-    createdAt: Timestamp,
-    lastUsedAt: Timestamp,
-    expiresAt: Timestamp,
-    current: z.boolean().describe('Whether this is the session of the request'),
-  })
-  .meta({ id: 'UserSession' });
+export const UserSession = component('UserSession', {
+  id: Id,
+  device: z.string().describe("Browser and device, such as 'Safari on iPhone'"),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
+  expiresAt: Timestamp,
+  current: z.boolean().describe('Whether this is the session of the request'),
+});
 export type UserSession = z.infer<typeof UserSession>;
 
-export const OwnData = z
-  .object({
-    user: User.extend({ createdAt: Timestamp, updatedAt: Timestamp }),
-    sessions: z.array(UserSession),
-    passkeys: z.array(Passkey),
-    brackets: z.array(
-      z.object({
-        cupId: Id,
-        cup: z.string(),
-        submittedAt: Timestamp,
-        updatedAt: Timestamp,
-        picks: z.array(z.object({ game: z.int().min(1).max(15), rider: z.string() })),
-        letterCall: LetterCall.nullable(),
-      }),
-    ),
-    crews: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        stake: z.string().nullable(),
-        joinedAt: Timestamp,
-        founder: z.boolean(),
-        reported: z.array(ReportedField).describe('What the user has reported of the crew'),
-      }),
-    ),
-    chartProposals: z.array(OwnProposal.omit({ id: true }).extend({ tricks: z.array(Trick) })),
-    calledGames: z.array(
-      z.object({
-        postId: Id,
-        title: z.string(),
-        startedAt: Timestamp,
-        finishedAt: Timestamp.nullable(),
-        gameOfTheDay: Day.nullable().describe('The day whose game of the day it was'),
-        right: z.int().min(0).nullable(),
-        called: z.int().min(0).nullable(),
-        points: z.int().min(0).nullable(),
-      }),
-    ),
-    favourites: z.array(FavouriteChange).describe('Including removed ones'),
-    alerts: OwnAlerts.nullable().describe('Null unless the caller is the user'),
-  })
-  .meta({ id: 'OwnData' });
+export const OwnData = component('OwnData', {
+  user: User.extend({ createdAt: Timestamp, updatedAt: Timestamp }),
+  sessions: z.array(UserSession),
+  passkeys: z.array(Passkey),
+  brackets: z.array(
+    z.object({
+      cupId: Id,
+      cup: z.string(),
+      submittedAt: Timestamp,
+      updatedAt: Timestamp,
+      picks: z.array(z.object({ game: z.int().min(1).max(15), rider: z.string() })),
+      letterCall: LetterCall.nullable(),
+    }),
+  ),
+  crews: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      stake: z.string().nullable(),
+      joinedAt: Timestamp,
+      founder: z.boolean(),
+      reported: z.array(ReportedField).describe('What the user has reported of the crew'),
+    }),
+  ),
+  chartProposals: z.array(OwnProposal.omit({ id: true }).extend({ tricks: z.array(Trick) })),
+  calledGames: z.array(
+    z.object({
+      postId: Id,
+      title: z.string(),
+      startedAt: Timestamp,
+      finishedAt: Timestamp.nullable(),
+      gameOfTheDay: Day.nullable().describe('The day whose game of the day it was'),
+      right: z.int().min(0).nullable(),
+      called: z.int().min(0).nullable(),
+      points: z.int().min(0).nullable(),
+    }),
+  ),
+  favourites: z.array(FavouriteChange).describe('Including removed ones'),
+  alerts: OwnAlerts.nullable().describe('Null unless the caller is the user'),
+});
 export type OwnData = z.infer<typeof OwnData>;

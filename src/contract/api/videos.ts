@@ -1,16 +1,15 @@
 /** The daily checks of whether the videos of posts still play at their hosts. */
 import { z } from 'zod';
-import { Id, line, Timestamp } from './fields.ts';
+import { component, Id, line, Timestamp } from './fields.ts';
 
 export const CHECKED_HOSTS = ['youtube', 'vimeo'] as const;
-/** Of posts with a file link it is Vimeo. */
+/** File links are checked at Vimeo. */
 export type CheckedHost = (typeof CHECKED_HOSTS)[number];
 
-/** Why a video does not play here. */
 const UNAVAILABLE_REASONS = ['gone', 'private', 'not-embeddable'] as const;
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
-/** `silent`: the host has not answered, or with an error of its own. */
+/** `silent`: the host gave no answer, or an error of its own. */
 export type VideoVerdict = 'plays' | 'silent' | UnavailableReason;
 
 export const UnavailableReason = z.enum(UNAVAILABLE_REASONS);
@@ -25,12 +24,10 @@ const FlaggedVideo = z.object({
   checking: z.boolean().describe('Whether a check is due now'),
 });
 
-export const VideoWatch = z
-  .object({
-    videos: z.array(FlaggedVideo).describe('At most a hundred, last flagged first'),
-    heldBack: z
-      .array(z.object({ host: z.enum(CHECKED_HOSTS), failed: z.int().min(0), checked: z.int().min(0) }))
-      .describe('Hosts at which so many videos failed that none was flagged'),
-  })
-  .meta({ id: 'VideoWatch' });
+export const VideoWatch = component('VideoWatch', {
+  videos: z.array(FlaggedVideo).describe('At most a hundred, last flagged first'),
+  heldBack: z
+    .array(z.object({ host: z.enum(CHECKED_HOSTS), failed: z.int().min(0), checked: z.int().min(0) }))
+    .describe('Hosts at which so many videos failed that none was flagged'),
+});
 export type VideoWatch = z.infer<typeof VideoWatch>;

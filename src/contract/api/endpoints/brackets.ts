@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { Bracket, SharedBracket, ShareToken, SubmitBracket } from '../brackets.ts';
-import { IdParam } from '../fields.ts';
-import { Empty, type EndpointTable, IdParams, TokenParams, UserParams } from './endpoint.ts';
-
-const UserAndCupParams = z.object({ userId: IdParam, cupId: IdParam });
+import { Empty, type EndpointTable } from './endpoint.ts';
 
 export const bracketEndpoints = {
-  'GET /brackets/{userId}': {
-    access: 'owner',
-    summary: 'List the brackets of a user',
-    params: UserParams,
-    reply: z.array(Bracket),
-  },
+  'GET /brackets/{userId}': { access: 'owner', summary: 'List the brackets of a user', reply: z.array(Bracket) },
   'GET /brackets/{userId}/{cupId}': {
     access: 'owner',
     summary: 'Get the bracket of a user for a cup',
-    params: UserAndCupParams,
     reply: Bracket,
   },
   'POST /brackets/{userId}/{cupId}': {
     access: 'owner',
     summary: 'Submit a bracket: fifteen picks and, optionally, a letter call',
-    params: UserAndCupParams,
     body: SubmitBracket,
     allowPrototypeNames: true,
     reply: Bracket,
@@ -29,19 +19,16 @@ export const bracketEndpoints = {
   'GET /brackets/{userId}/{cupId}/share': {
     access: 'self',
     summary: 'Get the token of the link that shares the bracket of the caller',
-    params: UserAndCupParams,
     reply: ShareToken,
   },
   'DELETE /users/{id}/shared-brackets': {
     access: 'self',
     summary: 'End the links to the brackets of the account. A bracket that is shared again has another link.',
-    params: IdParams,
     reply: Empty,
   },
   'GET /shared-brackets/{token}': {
     access: 'anyone',
     summary: 'Get a shared bracket. No sign-in is needed.',
-    params: TokenParams,
     reply: SharedBracket,
   },
 } as const satisfies EndpointTable;

@@ -13,7 +13,7 @@ import {
 } from '../charting.ts';
 import { Deleted } from '../fields.ts';
 import { PostList, PostWithTricks } from '../posts.ts';
-import { type EndpointTable, IdParams, PageParams, UserParams } from './endpoint.ts';
+import type { EndpointTable } from './endpoint.ts';
 
 export const chartingEndpoints = {
   'GET /games/charted': {
@@ -26,13 +26,11 @@ export const chartingEndpoints = {
     access: 'anyone',
     cached: 'content',
     summary: 'List the games with a complete ledger, newest first',
-    params: PageParams,
     reply: PostList,
   },
   'POST /posts/{id}/chart-proposals': {
     access: 'fan',
     summary: 'Propose a ledger for a game without one',
-    params: IdParams,
     body: ChartForm,
     reply: OwnProposal,
   },
@@ -41,12 +39,7 @@ export const chartingEndpoints = {
     summary: 'List the proposals of the caller, newest first',
     reply: z.array(OwnProposal),
   },
-  'DELETE /chart-proposals/{id}': {
-    access: 'fan',
-    summary: 'Withdraw an open proposal',
-    params: IdParams,
-    reply: Deleted,
-  },
+  'DELETE /chart-proposals/{id}': { access: 'fan', summary: 'Withdraw an open proposal', reply: Deleted },
   'GET /chart-proposals': {
     access: 'admin',
     summary: 'List the 100 oldest open proposals by game',
@@ -55,16 +48,10 @@ export const chartingEndpoints = {
   'POST /chart-proposals/{id}/acceptance': {
     access: 'admin',
     summary: 'Save a proposal as the ledger of its game. The other proposals for the game are closed.',
-    params: IdParams,
     body: AcceptProposal,
     reply: PostWithTricks,
   },
-  'POST /chart-proposals/{id}/refusal': {
-    access: 'admin',
-    summary: 'Refuse a proposal',
-    params: IdParams,
-    reply: Deleted,
-  },
+  'POST /chart-proposals/{id}/refusal': { access: 'admin', summary: 'Refuse a proposal', reply: Deleted },
   'GET /charting-fans': {
     access: 'admin',
     summary: 'List the fans with proposals, most charted games first',
@@ -73,19 +60,16 @@ export const chartingEndpoints = {
   'POST /charting-fans/{userId}/revert': {
     access: 'admin',
     summary: 'Revert all ledgers of a fan and refuse the open proposals',
-    params: UserParams,
     reply: RevertedCharts,
   },
   'POST /posts/{id}/calls': {
     access: 'fan',
     summary: 'Start calling the replies of a game. Starting twice is not an error.',
-    params: IdParams,
     reply: CallRecord,
   },
   'POST /posts/{id}/calls/result': {
     access: 'fan',
     summary: 'Send the calls of a game. The first result counts if it took as long as the video and at most a day.',
-    params: IdParams,
     body: CallForm,
     reply: CallResult,
   },

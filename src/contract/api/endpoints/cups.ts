@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CrowdPicks, Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Leaderboard } from '../cups.ts';
 import { Deleted } from '../fields.ts';
-import { type EndpointTable, IdAndPageParams, IdParams } from './endpoint.ts';
+import type { EndpointTable } from './endpoint.ts';
 
 export const cupEndpoints = {
   'GET /cups': { access: 'anyone', cached: 'everything', summary: 'List all cups, newest first', reply: z.array(Cup) },
@@ -21,7 +21,6 @@ export const cupEndpoints = {
     access: 'anyone',
     cached: 'everything',
     summary: 'Get a cup. After a start this can answer 503 until the scores of a very large cup are counted.',
-    params: IdParams,
     query: z.object({
       leaderboard: z
         .literal('none', 'must be none')
@@ -34,7 +33,6 @@ export const cupEndpoints = {
     access: 'anyone',
     cached: 'everything',
     summary: 'Get a page of the leaderboard of a cup',
-    params: IdAndPageParams,
     reply: Leaderboard,
   },
   'GET /cups/{id}/crowd': {
@@ -42,18 +40,16 @@ export const cupEndpoints = {
     cached: 'everything',
     summary:
       'Get the share of brackets that picked each rider: of decided games, and of all games once picks are closed',
-    params: IdParams,
     reply: CrowdPicks,
   },
   'GET /cups/{id}/live': {
     access: 'anyone',
     summary: 'Stream the state of a cup as server-sent events: once at the start, then after each change',
-    params: IdParams,
     reply: CupUpdate,
     stream: true,
   },
   'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
-  'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', params: IdParams, body: CupPatch, reply: Cup },
-  'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', params: IdParams, reply: Deleted },
-  'POST /cups/{id}/restore': { access: 'admin', summary: 'Restore a deleted cup', params: IdParams, reply: Cup },
+  'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', body: CupPatch, reply: Cup },
+  'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', reply: Deleted },
+  'POST /cups/{id}/restore': { access: 'admin', summary: 'Restore a deleted cup', reply: Cup },
 } as const satisfies EndpointTable;

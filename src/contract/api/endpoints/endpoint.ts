@@ -1,6 +1,8 @@
-/** What an endpoint is, and the parameters that several of them have. */
+/** What an endpoint is, and the parameters of paths. */
 import { z } from 'zod';
+import { ReportedField } from '../crews.ts';
 import { IdParam, PageParam } from '../fields.ts';
+import { WordKey } from '../tricks.ts';
 
 /**
  * Who may call an endpoint: `fan` is any signed-in user, `self` the user whose id is the address's `userId`, else its `id`,
@@ -11,6 +13,7 @@ export type Access = 'anyone' | 'fan' | 'self' | 'owner' | 'admin';
 export type Endpoint = {
   access: Access;
   summary: string;
+  /** By default the parameters that the path names. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -31,9 +34,29 @@ export type Endpoint = {
 /** The endpoints of a topic; a name is the method and the path. */
 export type EndpointTable = Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
 
-export const IdParams = z.object({ id: IdParam });
-export const PageParams = z.object({ page: PageParam });
-export const IdAndPageParams = z.object({ id: IdParam, page: PageParam });
-export const UserParams = z.object({ userId: IdParam });
-export const TokenParams = z.object({ token: z.string().min(1).max(2_000) });
 export const Empty = z.object({});
+
+const PARAMETERS = { page: PageParam, token: z.string().min(1).max(2_000), word: WordKey, field: ReportedField };
+
+type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+type WithParams<Path, E> = E extends { params: z.ZodObject }
+  ? E
+  : [NamesIn<Path>] extends [never]
+    ? E
+    : E & { params: z.ZodObject<{ [Name in NamesIn<Path>]: ParameterOf<Name> }> };
+
+type ParameterOf<Name> = Name extends keyof typeof PARAMETERS ? (typeof PARAMETERS)[Name] : typeof IdParam;
+
+/** Adds the parameters of the paths to their endpoints. One without its own schema is an id. */
+export function withParams<T extends EndpointTable>(table: T) {
+  const schemas: Record<string, z.ZodType> = PARAMETERS;
+  const endpoints = Object.entries<Endpoint>(table).map(([path, endpoint]) => {
+    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, schemas[name] ?? IdParam]);
+    return [
+      path,
+      parameters.length === 0 ? endpoint : { params: z.object(Object.fromEntries(parameters)), ...endpoint },
+    ];
+  });
+  return Object.fromEntries(endpoints) as { [Path in keyof T]: WithParams<Path, T[Path]> };
+}

@@ -18,7 +18,7 @@ import {
 } from '../posts.ts';
 import { VideoMoments } from '../tricks.ts';
 import { VideoWatch } from '../videos.ts';
-import { Empty, type EndpointTable, IdParams, PageParams } from './endpoint.ts';
+import { Empty, type EndpointTable } from './endpoint.ts';
 
 const ListQuery = z.object({
   filter: z.string('must be given once').max(40, 'is too long').optional(),
@@ -55,7 +55,6 @@ export const postEndpoints = {
     access: 'anyone',
     cached: 'content',
     summary: 'List all posts, newest first',
-    params: PageParams,
     reply: PostList,
   },
   'GET /posts/selected': {
@@ -68,61 +67,43 @@ export const postEndpoints = {
     access: 'anyone',
     cached: 'content',
     summary: 'Get a post with its tricks',
-    params: IdParams,
     reply: PostWithTricks,
   },
   'GET /posts/{id}/related': {
     access: 'anyone',
     cached: 'content',
     summary: 'List up to five posts to watch next. Later rounds of the same cup are left out.',
-    params: IdParams,
     reply: z.array(Post),
   },
   'GET /posts/{id}/next': {
     access: 'anyone',
     cached: 'content',
     summary: 'Get the next published game of the same cup, if there is one',
-    params: IdParams,
     reply: NextGame,
   },
   'POST /posts/{id}/plays': {
     access: 'anyone',
     summary: 'Count a view of a video. Nothing about the viewer is stored.',
-    params: IdParams,
     reply: Empty,
   },
   'POST /posts/{id}/playback-errors': {
     access: 'anyone',
     summary: 'Report that a video does not play. The next check of videos starts with it.',
-    params: IdParams,
     reply: Empty,
   },
-  'POST /posts/': {
-    access: 'admin',
-    summary: 'Create a post',
-    body: PostForm,
-    bodyType: 'form',
-    reply: SavedPost,
-  },
+  'POST /posts/': { access: 'admin', summary: 'Create a post', body: PostForm, bodyType: 'form', reply: SavedPost },
   'PATCH /posts/{id}': {
     access: 'admin',
     summary: 'Change a post',
-    params: IdParams,
     body: PostPatch,
     bodyType: 'form',
     reply: SavedPost,
   },
-  'DELETE /posts/{id}': { access: 'admin', summary: 'Delete a post', params: IdParams, reply: Deleted },
-  'POST /posts/{id}/restore': {
-    access: 'admin',
-    summary: 'Restore a deleted post',
-    params: IdParams,
-    reply: PostWithTricks,
-  },
+  'DELETE /posts/{id}': { access: 'admin', summary: 'Delete a post', reply: Deleted },
+  'POST /posts/{id}/restore': { access: 'admin', summary: 'Restore a deleted post', reply: PostWithTricks },
   'GET /posts/table/{page}': {
     access: 'admin',
     summary: 'List all posts for admins, including scheduled ones',
-    params: PageParams,
     query: PostTableQuery,
     reply: PostTable,
   },
@@ -142,7 +123,6 @@ export const postEndpoints = {
   'POST /flagged-videos/{id}/check': {
     access: 'admin',
     summary: 'Check a flagged video again, before all others',
-    params: IdParams,
     reply: Empty,
   },
   'GET /fight-bill': {
@@ -155,7 +135,6 @@ export const postEndpoints = {
     access: 'anyone',
     cached: 'content',
     summary: 'List games, newest first. The filters are slvsh, instabanger, in-on-out, zero and add-on.',
-    params: PageParams,
     query: ListQuery,
     reply: PostList,
   },
@@ -169,7 +148,6 @@ export const postEndpoints = {
     access: 'anyone',
     cached: 'content',
     summary: 'List films, newest first. The filters are edit, segment, full-movie and classic.',
-    params: PageParams,
     query: ListQuery,
     reply: PostList,
   },

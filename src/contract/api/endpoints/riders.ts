@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CupName } from '../cups.ts';
-import { Deleted, IdParam } from '../fields.ts';
+import { Deleted } from '../fields.ts';
 import { PostList } from '../posts.ts';
 import {
   ListedRider,
@@ -12,9 +12,7 @@ import {
   RiderReferences,
   Rivalry,
 } from '../riders.ts';
-import { type EndpointTable, IdAndPageParams, IdParams } from './endpoint.ts';
-
-const RivalParams = z.object({ one: IdParam, other: IdParam });
+import type { EndpointTable } from './endpoint.ts';
 
 export const riderEndpoints = {
   'GET /riders': {
@@ -23,56 +21,40 @@ export const riderEndpoints = {
     summary: 'List all riders by name, with their stats and numbers of games',
     reply: z.array(ListedRider),
   },
-  'GET /riders/{id}': {
-    access: 'anyone',
-    cached: 'content',
-    summary: 'Get a rider with the stats',
-    params: IdParams,
-    reply: Rider,
-  },
+  'GET /riders/{id}': { access: 'anyone', cached: 'content', summary: 'Get a rider with the stats', reply: Rider },
   'GET /riders/{id}/record': {
     access: 'anyone',
     cached: 'content',
     summary: 'Get the wins, losses and head-to-heads of a rider',
-    params: IdParams,
     reply: RiderRecord,
   },
   'GET /riders/{id}/cups': {
     access: 'anyone',
     cached: 'content',
     summary: 'List the cups of a rider, newest first',
-    params: IdParams,
     reply: z.array(CupName),
   },
   'GET /riders/{id}/posts/page/{page}': {
     access: 'anyone',
     cached: 'content',
     summary: 'List the posts of a rider, newest first',
-    params: IdAndPageParams,
     reply: PostList,
   },
   'GET /riders/{id}/references': {
     access: 'admin',
     summary: 'List the posts and cups that use a rider and are not in the trash',
-    params: IdParams,
     reply: RiderReferences,
   },
   'POST /riders': { access: 'admin', summary: 'Add a rider', body: RiderForm, bodyType: 'form', reply: Rider },
   'PATCH /riders/{id}': {
     access: 'admin',
     summary: 'Change a rider',
-    params: IdParams,
     body: RiderPatch,
     bodyType: 'form',
     reply: Rider,
   },
-  'DELETE /riders/{id}': { access: 'admin', summary: 'Delete a rider', params: IdParams, reply: Deleted },
-  'POST /riders/{id}/restore': {
-    access: 'admin',
-    summary: 'Restore a deleted rider',
-    params: IdParams,
-    reply: Rider,
-  },
+  'DELETE /riders/{id}': { access: 'admin', summary: 'Delete a rider', reply: Deleted },
+  'POST /riders/{id}/restore': { access: 'admin', summary: 'Restore a deleted rider', reply: Rider },
   'GET /rivals': {
     access: 'anyone',
     cached: 'content',
@@ -83,7 +65,6 @@ export const riderEndpoints = {
     access: 'anyone',
     cached: 'content',
     summary: 'Compare two riders: their games, who won them, and their records against the same opponents',
-    params: RivalParams,
     reply: Rivalry,
   },
 } as const satisfies EndpointTable;

@@ -5,7 +5,7 @@ import { choiceError, Deleted, IdParam, line, PageParam } from '../fields.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from '../heroes.ts';
 import { SearchResults, SearchSuggestions } from '../search.ts';
 import { QrCode, Site } from '../site.ts';
-import { type EndpointTable, IdParams } from './endpoint.ts';
+import type { EndpointTable } from './endpoint.ts';
 
 const SearchQuery = z.object({ q: line(100), page: PageParam.optional() });
 const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, choiceError(ENTITY_KINDS)), id: IdParam });
@@ -41,24 +41,13 @@ export const siteEndpoints = {
   'PATCH /heroes/{id}': {
     access: 'admin',
     summary: 'Change or move a slide',
-    params: IdParams,
     body: HeroPatch,
     bodyType: 'form',
     reply: Hero,
   },
-  'DELETE /heroes/{id}': { access: 'admin', summary: 'Delete a slide', params: IdParams, reply: Deleted },
-  'POST /heroes/{id}/restore': {
-    access: 'admin',
-    summary: 'Restore a deleted slide',
-    params: IdParams,
-    reply: Hero,
-  },
-  'POST /heroes/order': {
-    access: 'admin',
-    summary: 'Reorder all slides',
-    body: HeroOrder,
-    reply: z.array(Hero),
-  },
+  'DELETE /heroes/{id}': { access: 'admin', summary: 'Delete a slide', reply: Deleted },
+  'POST /heroes/{id}/restore': { access: 'admin', summary: 'Restore a deleted slide', reply: Hero },
+  'POST /heroes/order': { access: 'admin', summary: 'Reorder all slides', body: HeroOrder, reply: z.array(Hero) },
   'GET /history/{item}/{id}': {
     access: 'admin',
     summary: 'List the changes of an item, newest first; those of an account are what admins did to it',

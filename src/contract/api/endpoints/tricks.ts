@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, IdParam, line, PageParam } from '../fields.ts';
+import { Deleted, IdParam, line } from '../fields.ts';
 import {
   GlossaryForm,
   GlossaryPatch,
@@ -10,10 +10,8 @@ import {
   TrickWord,
   WordKey,
 } from '../tricks.ts';
-import { type EndpointTable, IdParams } from './endpoint.ts';
+import type { EndpointTable } from './endpoint.ts';
 
-const WordParams = z.object({ word: WordKey });
-const WordAndPageParams = z.object({ word: WordKey, page: PageParam });
 /** One of the first four, or a search with its words. */
 const ReelQuery = z.object({
   trick: WordKey.optional().describe('The moments of a word'),
@@ -35,14 +33,12 @@ export const trickEndpoints = {
     cached: 'content',
     summary:
       'Get a trick word with its meaning, first moment, years, riders and combinations. Its other spellings are accepted.',
-    params: WordParams,
     reply: TrickWord,
   },
   'GET /tricks/{word}/moments/page/{page}': {
     access: 'anyone',
     cached: 'content',
     summary: 'List the videos with a trick word, with their moments, newest first',
-    params: WordAndPageParams,
     reply: TrickMoments,
   },
   'GET /reels': {
@@ -61,22 +57,10 @@ export const trickEndpoints = {
     access: 'anyone',
     cached: 'content',
     summary: 'Get a word of the glossary',
-    params: IdParams,
     reply: GlossaryWord,
   },
   'POST /glossary': { access: 'admin', summary: 'Add a word', body: GlossaryForm, reply: GlossaryWord },
-  'PATCH /glossary/{id}': {
-    access: 'admin',
-    summary: 'Change a word',
-    params: IdParams,
-    body: GlossaryPatch,
-    reply: GlossaryWord,
-  },
-  'DELETE /glossary/{id}': { access: 'admin', summary: 'Delete a word', params: IdParams, reply: Deleted },
-  'POST /glossary/{id}/restore': {
-    access: 'admin',
-    summary: 'Restore a deleted word',
-    params: IdParams,
-    reply: GlossaryWord,
-  },
+  'PATCH /glossary/{id}': { access: 'admin', summary: 'Change a word', body: GlossaryPatch, reply: GlossaryWord },
+  'DELETE /glossary/{id}': { access: 'admin', summary: 'Delete a word', reply: Deleted },
+  'POST /glossary/{id}/restore': { access: 'admin', summary: 'Restore a deleted word', reply: GlossaryWord },
 } as const satisfies EndpointTable;

@@ -15,12 +15,8 @@ import {
   User,
   UserSession,
 } from '../users.ts';
-import { Empty, type EndpointTable, IdParams, TokenParams } from './endpoint.ts';
+import { Empty, type EndpointTable } from './endpoint.ts';
 
-const IdAndSessionParams = z.object({ id: IdParam, sessionId: IdParam });
-const IdAndPasskeyParams = z.object({ id: IdParam, passkeyId: IdParam });
-const IdAndRiderParams = z.object({ id: IdParam, riderId: IdParam });
-const IdAndSubscriptionParams = z.object({ id: IdParam, subscriptionId: IdParam });
 const MemberQuery = z.object({
   q: line(100).optional().describe('A part of the name or of the email, in any spelling'),
   show: MemberChoice.optional(),
@@ -38,7 +34,6 @@ export const userEndpoints = {
     access: 'anyone',
     issuesToken: true,
     summary: 'Sign in with an access token of a session that has not ended; the token may have expired',
-    params: TokenParams,
     reply: User,
   },
   'POST /users/sign-in': { access: 'anyone', issuesToken: true, summary: 'Sign in', body: SignIn, reply: User },
@@ -52,7 +47,6 @@ export const userEndpoints = {
   'GET /users/validate-token/{token}': {
     access: 'anyone',
     summary: 'Check whether a reset token is valid',
-    params: TokenParams,
     reply: Empty,
   },
   'PATCH /users/reset-password': {
@@ -66,7 +60,6 @@ export const userEndpoints = {
   'PATCH /users/edit/{id}': {
     access: 'owner',
     summary: 'Change a user. A new email stays pending until its owner opens the link that is mailed to it.',
-    params: IdParams,
     body: EditUser,
     reply: User,
   },
@@ -74,40 +67,30 @@ export const userEndpoints = {
     access: 'anyone',
     summary:
       'Confirm an email with the token that was mailed to it, from a browser with a session of the account; others end. The first time ends passkeys, push and shared links too.',
-    params: TokenParams,
     reply: Empty,
   },
   'PATCH /users/confirm-email/{token}': {
     access: 'anyone',
     issuesToken: true,
     summary: 'Confirm an email from a browser without a session of the account: like a reset of the password.',
-    params: TokenParams,
     body: ResetPassword.pick({ password: true }),
     reply: User,
   },
   'POST /users/{id}/email-confirmation': {
     access: 'self',
     summary: 'Mail the link that confirms the email of the caller',
-    params: IdParams,
     reply: Empty,
   },
-  'DELETE /users/{id}/pending-email': {
-    access: 'owner',
-    summary: 'Cancel a pending change of email',
-    params: IdParams,
-    reply: User,
-  },
+  'DELETE /users/{id}/pending-email': { access: 'owner', summary: 'Cancel a pending change of email', reply: User },
   'POST /users/{id}/confirmation': {
     access: 'self',
     summary: 'Confirm the session of the request by the password of the caller or by one of their passkeys',
-    params: IdParams,
     body: ConfirmSession,
     reply: Empty,
   },
   'DELETE /users/edit/{id}': {
     access: 'owner',
     summary: 'Delete a user. The own account needs a sign-in or a confirmation of the session within 10 minutes.',
-    params: IdParams,
     reply: Deleted,
   },
   'POST /users/sign-out': {
@@ -119,27 +102,19 @@ export const userEndpoints = {
   'GET /users/{id}/sessions': {
     access: 'owner',
     summary: 'List the sessions of a user, last used first',
-    params: IdParams,
     reply: z.array(UserSession),
   },
-  'DELETE /users/{id}/sessions/{sessionId}': {
-    access: 'owner',
-    summary: 'End a session of a user',
-    params: IdAndSessionParams,
-    reply: Deleted,
-  },
+  'DELETE /users/{id}/sessions/{sessionId}': { access: 'owner', summary: 'End a session of a user', reply: Deleted },
   'GET /users/{id}/passkeys': {
     access: 'self',
     withoutPasskey: true,
     summary: 'List the passkeys of the caller, newest first',
-    params: IdParams,
     reply: z.array(Passkey),
   },
   'POST /users/{id}/passkeys/options': {
     access: 'self',
     withoutPasskey: true,
     summary: 'Get the options for creating a passkey. The challenge can be used once, within 5 minutes.',
-    params: IdParams,
     body: PasskeyProof,
     reply: PasskeyCreation,
   },
@@ -148,14 +123,12 @@ export const userEndpoints = {
     issuesToken: true,
     withoutPasskey: true,
     summary: 'Add a passkey that the browser created with the options',
-    params: IdParams,
     body: AddPasskey,
     reply: Passkey,
   },
   'POST /users/{id}/passkeys/{passkeyId}/removal': {
     access: 'self',
     summary: 'Remove a passkey and end the other sessions of the account',
-    params: IdAndPasskeyParams,
     body: PasskeyProof,
     reply: Deleted,
   },
@@ -171,69 +144,42 @@ export const userEndpoints = {
     body: SignInByPasskey,
     reply: User,
   },
-  'GET /users/{id}/data': {
-    access: 'owner',
-    summary: 'Export all data stored about a user',
-    params: IdParams,
-    reply: OwnData,
-  },
+  'GET /users/{id}/data': { access: 'owner', summary: 'Export all data stored about a user', reply: OwnData },
   'POST /users/{id}/favourites': {
     access: 'self',
     summary: 'Merge changes into the favourites of an account. The newest change of each item wins.',
-    params: IdParams,
     body: FavouriteChanges,
     reply: MergedFavourites,
   },
-  'DELETE /users/{id}/favourites': {
-    access: 'self',
-    summary: 'Delete the favourites of an account',
-    params: IdParams,
-    reply: Deleted,
-  },
+  'DELETE /users/{id}/favourites': { access: 'self', summary: 'Delete the favourites of an account', reply: Deleted },
   'GET /users/{id}/alerts': {
     access: 'self',
     summary: 'Get what an account follows, and its alert settings',
-    params: IdParams,
     reply: AlertSettings,
   },
   'PATCH /users/{id}/alerts': {
     access: 'self',
     summary: 'Change what an account follows, and its alert settings',
-    params: IdParams,
     body: AlertPatch,
     reply: AlertSettings,
   },
-  'POST /users/{id}/riders': {
-    access: 'self',
-    summary: 'Follow a rider',
-    params: IdParams,
-    body: FollowedRider,
-    reply: AlertSettings,
-  },
-  'DELETE /users/{id}/riders/{riderId}': {
-    access: 'self',
-    summary: 'Stop following a rider',
-    params: IdAndRiderParams,
-    reply: AlertSettings,
-  },
+  'POST /users/{id}/riders': { access: 'self', summary: 'Follow a rider', body: FollowedRider, reply: AlertSettings },
+  'DELETE /users/{id}/riders/{riderId}': { access: 'self', summary: 'Stop following a rider', reply: AlertSettings },
   'POST /users/confirm-alerts/{token}': {
     access: 'anyone',
     summary: 'Turn on alerts by mail with the token that was mailed',
-    params: TokenParams,
     reply: Empty,
   },
   'GET /push/key': { access: 'anyone', summary: 'Get the public key for push subscriptions', reply: PushKey },
   'POST /users/{id}/push-subscriptions': {
     access: 'self',
     summary: 'Send the alerts of an account to a browser',
-    params: IdParams,
     body: PushSubscriptionForm,
     reply: z.object({ id: Id }),
   },
   'DELETE /users/{id}/push-subscriptions/{subscriptionId}': {
     access: 'self',
     summary: 'Stop sending alerts to a browser',
-    params: IdAndSubscriptionParams,
     reply: Deleted,
   },
   'GET /members': {
@@ -245,19 +191,12 @@ export const userEndpoints = {
   'GET /members/{id}': {
     access: 'admin',
     summary: 'Get an account with its brackets, crews, reports and charts',
-    params: IdParams,
     reply: Member,
   },
   'POST /members/{id}/block': {
     access: 'admin',
     summary: 'Block a fan: ends the sessions, refuses sign-ins and alerts, and hides the fan in leaderboards and crews',
-    params: IdParams,
     reply: Member,
   },
-  'DELETE /members/{id}/block': {
-    access: 'admin',
-    summary: 'End the block of a fan',
-    params: IdParams,
-    reply: Member,
-  },
+  'DELETE /members/{id}/block': { access: 'admin', summary: 'End the block of a fan', reply: Member },
 } as const satisfies EndpointTable;

@@ -1,10 +1,6 @@
 /** `/admin/glossary/new` and `/admin/glossary/edit/{id}`; the latter can be opened by its address. */
-import {
-  GlossaryPatch,
-  GlossaryForm as GlossarySchema,
-  type GlossaryWord,
-  missingInGlossaryWord,
-} from '#contract/api/tricks.ts';
+import { missingFields } from '#contract/api/fields.ts';
+import { GlossaryPatch, GlossaryForm as GlossarySchema, type GlossaryWord } from '#contract/api/tricks.ts';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
@@ -80,7 +76,7 @@ function wordValues(word: GlossaryWord | null) {
 function WordForm({ editing }: { editing: EditFormState<WordValues> }) {
   const { fields, hints } = useAdminMessages().glossary;
   const { form } = editing;
-  const missing = missingInGlossaryWord(form.watch());
+  const missing = missingFields(['word'], form.watch());
   return (
     <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/glossary">
       <TextField form={form} name="word" label={fields.word} hint={hints.word} />
