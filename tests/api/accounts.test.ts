@@ -6,6 +6,7 @@ import { startSession } from '#server/features/users/sessions/session-store.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { NOON, startSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 
 describe('signing in', () => {
   test('a fan signs up, gets a session that scripts cannot read, and an access token', async () => {
@@ -71,7 +72,7 @@ describe('signing in', () => {
     expect(await resume(fan)).toBe(200);
     const next = await signedIn(await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD }));
     expect([await resume(fan), await resume(next), await resume(other)]).toEqual([401, 200, 200]);
-    expect(await (await send(site, `GET /users/${fan.user.id}/sessions`, undefined, next)).json()).toHaveLength(100);
+    expect(await readReply(send(site, `GET /users/${fan.user.id}/sessions`, undefined, next))).toHaveLength(100);
   });
 
   test('a session ends at once by sign-out, its end or the deletion of the account', async () => {

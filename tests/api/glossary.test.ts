@@ -57,9 +57,7 @@ test('a spelling that repeats the word or another spelling is dropped', async ()
 test('the history has the spellings and both meanings', async () => {
   const { id } = await add({ word: 'Swerve', spellings: 'swrv' });
   await change(id, { spellings: 'swrv, swerv', meaning: 'A turn.', meaningFr: 'Un virage.' });
-  const [{ fields } = { fields: [] }] = await (
-    await send(site, `GET /history/glossary/${id}`, undefined, admin)
-  ).json();
+  const [{ fields } = { fields: [] }] = await readReply(send(site, `GET /history/glossary/${id}`, undefined, admin));
   expect(fields).toEqual(
     expect.arrayContaining([
       { name: 'spellings', from: 'swrv', to: 'swrv, swerv' },

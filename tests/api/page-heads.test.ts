@@ -10,7 +10,7 @@ import { send, signUp } from '../support/fans.ts';
 import { parsePageHead } from '../support/parse-page-head.ts';
 import { plainPicture } from '../support/sample-pictures.ts';
 import { NOON, startSite } from '../support/start-site.ts';
-import { readJson } from '../support/strict-client.ts';
+import { readJson, readReply } from '../support/strict-client.ts';
 import { buildWorld, CUP_RIDERS, pairUp } from '../support/world.ts';
 
 const HOME = 'https://slvsh.example';
@@ -370,9 +370,7 @@ test('a shared bracket has a card and is not indexed', async () => {
       updated_at: NOON,
     })
     .execute();
-  const { token } = await (
-    await send(site, `GET /brackets/${fan.user.id}/${picks.cup_id}/share`, undefined, fan)
-  ).json();
+  const { token } = await readReply(send(site, `GET /brackets/${fan.user.id}/${picks.cup_id}/share`, undefined, fan));
   const path = `/slvsh-cup-grandvalira/brackets/${token}`;
   const { metas, links } = await read(path);
   expect(metas).toMatchObject({

@@ -4,7 +4,7 @@ import { addChartedGame } from './support/charted-game.ts';
 import { fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
 import { tabTo } from './support/keyboard.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
-import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
+import { expect, openPage, readJson, test, videoPageLoaded } from './support/test.ts';
 
 /** The rows that can be called: their starts, and the outcomes of their replies eight seconds later. */
 const REPLIES = [
@@ -28,7 +28,7 @@ const letter = (page: Page) => callIt(page).getByRole('button', { name: 'Letter'
 
 /** Makes the game of `address` the game of the day. */
 async function makeGameOfTheDay(page: Page, address: string): Promise<void> {
-  const gameOfTheDay = await (await page.request.get(`/api/v1${address}`)).json();
+  const gameOfTheDay = await readJson(page.request.get(`/api/v1${address}`));
   await page.route('/api/v1/games/charted', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), gameOfTheDay } });

@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from '@playwright/test';
-import { expect, openPage, test } from './support/test.ts';
+import { expect, openPage, readJson, test } from './support/test.ts';
 
 const FAN = { name: 'Two Browsers', email: 'two.browsers@fans.example', password: 'cork-seven-nose-1' };
 
@@ -41,7 +41,7 @@ test('two browsers of a fan have the same favourites once both keep them in the 
   const signUp = await phone.request.post('/api/v1/users/sign-up', { data: FAN });
   expect(signUp.status(), await signUp.text()).toBe(200);
   const { id } = await signUp.json();
-  const { posts } = await (await phone.request.get('/api/v1/posts/page/1')).json();
+  const { posts } = await readJson(phone.request.get('/api/v1/posts/page/1'));
   const [film, game, other]: number[] = posts.map((post: { id: number }) => post.id);
   if (film === undefined || game === undefined || other === undefined) throw new Error('The site has too few posts');
 

@@ -1,5 +1,5 @@
 import { parsePageHead } from '../support/parse-page-head.ts';
-import { expect, test } from './support/test.ts';
+import { expect, readJson, test } from './support/test.ts';
 
 const PAGES = [
   '/',
@@ -29,7 +29,7 @@ const PAGES = [
 test('every public page has one title, description, canonical URL and card, and all URLs in its head exist', async ({
   request,
 }) => {
-  const { publicUrl } = await (await request.get('/api/v1/site')).json();
+  const { publicUrl } = await readJson(request.get('/api/v1/site'));
   const allTitles = new Set<string>();
   const urls = new Set<string>();
   for (const address of PAGES) {

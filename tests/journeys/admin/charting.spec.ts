@@ -3,7 +3,7 @@ import { addGame, enterAdmin, findRiderIds, signInByApi } from '../support/admin
 import { findViolations } from '../support/axe.ts';
 import { fakeVideoHosts, videoHostPlayer } from '../support/fake-video-hosts.ts';
 import { tabToAndPress, tabToAndType } from '../support/keyboard.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, readJson, test } from '../support/test.ts';
 
 const STARTS = [10, 20, 30, 40, 50, 60, 70];
 const CHAPTERS = STARTS.map((start) => ({ start, end: start, name: `Trick at ${start}` }));
@@ -121,7 +121,7 @@ test('an admin charts a game by keyboard, and it gets its result', async ({ page
     await expect(page.getByRole('radio', { name: 'Henrik Harlaut' })).toBeChecked();
     await tabToAndPress(page, page.getByRole('button', { name: 'Save', exact: true }));
     await expect(page.getByText(`“${title}” saved.`)).toBeVisible();
-    const post = await (await page.request.get(`/api/v1/posts/${id}`)).json();
+    const post = await readJson(page.request.get(`/api/v1/posts/${id}`));
     expect(post).toMatchObject({ winnerId: harlaut, loserId: woods, winnerScore: 0 });
     expect(post.tricks.slice(0, 5)).toEqual([
       { ...CHAPTERS[0], setter: woods, set: 'missed' },

@@ -2,7 +2,7 @@
 import type { Cup } from '#contract/api/cups.ts';
 import { enterAdmin } from '../support/admin.ts';
 import { test } from '../support/cup-site.ts';
-import { expect } from '../support/test.ts';
+import { expect, readJson } from '../support/test.ts';
 
 test('a game that is published from the post form settles the bracket, on an open page too', async ({
   page,
@@ -57,7 +57,7 @@ test('a game that is published from the post form settles the bracket, on an ope
     await cup.selectOption({ label: 'No cup' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`“${title}” saved.`)).toBeVisible();
-    const { results } = await (await page.request.get('/api/v1/cups/1')).json();
+    const { results } = await readJson(page.request.get('/api/v1/cups/1'));
     expect(results).toEqual([]);
   });
   // Other journeys use the site.
@@ -99,7 +99,7 @@ test('a new cup with sixteen riders takes at most fifteen clicks, and names that
   await page.getByRole('button', { name: 'See the cup' }).click();
   await expect(page).toHaveURL('/slvsh-cup-grandvalira');
   await page.goBack();
-  const cups: Cup[] = await (await page.request.get('/api/v1/cups')).json();
+  const cups: Cup[] = await readJson(page.request.get('/api/v1/cups'));
   const pasted = cups.find(({ info }) => info.slug === 'SLVSH Cup Pasted');
   expect(pasted?.cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.name, rider2?.name])).toEqual(cupSite.riders);
 

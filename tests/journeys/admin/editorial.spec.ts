@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { addGame, openAdmin, signInByApi } from '../support/admin.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, readJson, test } from '../support/test.ts';
 
 test('an edited editorial keeps its table and picture, and the form names what it removes', async ({ page }) => {
   const headers = await signInByApi(page);
-  const { posts } = await (await page.request.get('/api/v1/films/page/1')).json();
+  const { posts } = await readJson(page.request.get('/api/v1/films/page/1'));
   const { id, posterImgLocation } = posts.at(-1);
   const src = posterImgLocation.replace('/original/', '/large/');
   const parts = [

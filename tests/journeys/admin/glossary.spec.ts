@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { enterAdmin, openScreen } from '../support/admin.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, readJson, test } from '../support/test.ts';
 
 test.use({ expectedConsoleErrors: [/status of 409/] });
 
 async function findTotal(page: Page, q: string): Promise<number> {
-  const { totalPosts } = await (await page.request.get(`/api/v1/search?q=${q}`)).json();
+  const { totalPosts } = await readJson(page.request.get(`/api/v1/search?q=${q}`));
   return totalPosts;
 }
 

@@ -1,7 +1,7 @@
 import { addGame, enterAdmin, openAdmin, pictureFile, signIn, signInByApi } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
 import { fakeVideoHosts, videoHostPlayer } from '../support/fake-video-hosts.ts';
-import { expect, openPage, test } from '../support/test.ts';
+import { expect, openPage, readJson, test } from '../support/test.ts';
 
 // The browser logs the save that is refused.
 test.use({ expectedConsoleErrors: [/status of 409/] });
@@ -91,7 +91,7 @@ test('an admin without a picture publishes the fight bill, which the card previe
   await expect(page.getByText('Still needed')).toBeHidden();
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const post: { posterImgLocation: string } = await (await saved).json();
+  const post: { posterImgLocation: string } = await readJson(saved);
   expect(post.posterImgLocation).toContain('/pictures/original/');
 });
 

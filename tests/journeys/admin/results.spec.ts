@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addGame, enterAdmin, findRiderIds, openAdmin, signInByApi } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
 import { DURATION, fakeVideoHosts, videoHostPlayer } from '../support/fake-video-hosts.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, readJson, test } from '../support/test.ts';
 
 const tool = (page: Page) => page.getByRole('region', { name: 'Fill in a result' });
 const player = (page: Page) => videoHostPlayer(page, '.charting-video iframe');
@@ -23,7 +23,7 @@ async function addOpenGames(page: Page, name: string, fields: readonly Record<st
 }
 
 async function readResult(page: Page, id: number | undefined) {
-  const { winnerId, loserId, winnerScore } = await (await page.request.get(`/api/v1/posts/${id}`)).json();
+  const { winnerId, loserId, winnerScore } = await readJson(page.request.get(`/api/v1/posts/${id}`));
   return { winnerId, loserId, winnerScore };
 }
 

@@ -1,7 +1,7 @@
 /** The admin of the journeys, and the steps that admin journeys share. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from './test.ts';
+import { expect, readJson } from './test.ts';
 
 /** The site of the journeys starts with this admin. */
 export const ADMIN = { email: 'admin@slvsh.example', password: 'first chair 720' };
@@ -78,7 +78,7 @@ export async function addGame(
 }
 
 export async function findRiderIds(page: Page): Promise<(name: string) => number | undefined> {
-  const riders: { id: number; name: string }[] = await (await page.request.get('/api/v1/riders')).json();
+  const riders: { id: number; name: string }[] = await readJson(page.request.get('/api/v1/riders'));
   return (name) => riders.find((rider) => rider.name === name)?.id;
 }
 

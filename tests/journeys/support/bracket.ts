@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { Bracket } from '#contract/api/brackets.ts';
 import type { Cup, CupUpdate } from '#contract/api/cups.ts';
 import type { RiderName } from '#contract/api/posts.ts';
-import { expect } from './test.ts';
+import { expect, readJson } from './test.ts';
 
 export const CUP = '/slvsh-cup-grandvalira';
 
@@ -35,8 +35,8 @@ export async function submitBracket(page: Page, fan: Fan, letterCall?: number): 
     data: { ...fan, password: 'tail-butter-450-x' },
   });
   expect(response.status()).toBe(200);
-  const { bracketCupId } = await (await page.request.get('/api/v1/site')).json();
-  const cup: Cup = await (await page.request.get(`/api/v1/cups/${bracketCupId}`)).json();
+  const { bracketCupId } = await readJson(page.request.get('/api/v1/site'));
+  const cup: Cup = await readJson(page.request.get(`/api/v1/cups/${bracketCupId}`));
   let round: RiderName[] = cup.cupRiders.flatMap(({ rider1 }) => rider1 ?? []);
   const winners = [...round];
   while (round.length > 1) {

@@ -7,7 +7,7 @@ import { type APIRequestContext, request as newRequest } from '@playwright/test'
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { spawnSite } from '../../support/spawn-site.ts';
 import { ADMIN } from './admin.ts';
-import { test as base, expect } from './test.ts';
+import { test as base, expect, readJson } from './test.ts';
 
 type Picks = Record<string, string>;
 
@@ -80,7 +80,7 @@ async function openCup(address: string, data: string, admin: APIRequestContext):
     outsider,
     picks: (difference = {}) => ({ ...pickUpperNames(riders), ...difference }),
     async decide(winners) {
-      const { version } = (await (await admin.get('/api/v1/cups/1')).json()).info;
+      const { version } = (await readJson(admin.get('/api/v1/cups/1'))).info;
       const results = Object.entries(winners).map(([game, name]) => [game, ids[riders.indexOf(name)]]);
       const response = await admin.patch('/api/v1/cups/1', {
         headers,

@@ -68,7 +68,8 @@ export async function writeHostileTexts(
   ];
   await runConcurrently(writes, async (write) => void statuses.push((await write()).status));
   await runConcurrently(deletedPosts, async (id) => void statuses.push((await send('DELETE', `/posts/${id}`)).status));
-  const { token } = await (await send('GET', `/brackets/${plain.users[0]}/${cup}/share`)).json();
+  const shared = await send('GET', `/brackets/${plain.users[0]}/${cup}/share`);
+  const { token } = await shared.json();
   return { sharedBracket: `/slvsh-cup-grandvalira/brackets/${token}`, statuses };
 }
 

@@ -1,5 +1,6 @@
 /** The journeys' own `test`: it fails on console errors and warnings of a page and on requests to other hosts. */
 import {
+  type APIResponse,
   type BrowserContext,
   test as base,
   type ConsoleMessage,
@@ -24,6 +25,14 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   const response = await page.goto(address);
   await hydrated(page);
   return response;
+}
+
+/** Awaits the response, expects success, and returns its JSON. */
+export async function readJson(request: Promise<Pick<APIResponse, 'json' | 'status'>>) {
+  const response = await request;
+  const document = await response.json();
+  expect(response.status(), JSON.stringify(document)).toBe(200);
+  return document;
 }
 
 /** Waits for the scripts that a video page loads after hydration: the browser logs requests that leaving the page aborts. */
