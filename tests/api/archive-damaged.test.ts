@@ -71,8 +71,8 @@ function forgeFile(archive: string, file: string): void {
 const forgeValue = (file: string, column: string, value: string) => (archive: string) =>
   forge(archive, file, replace(new RegExp(`(?<="${column}":)(?:"[^"]*"|[^,}]*)`), value));
 
-/** A restore verifies first; of a damaged file, checksum, manifest and row the command that only verifies is run too. */
-const VERIFIED_ALONE = ['a flipped bit in a table', 'truncated checksums', 'a newer format', 'two rows with one key'];
+/** The command that only verifies runs for one damaged file, checksum, manifest and row: a restore verifies in the same way. */
+const ALSO_VERIFIED = ['a flipped bit in a table', 'truncated checksums', 'a newer format', 'two rows with one key'];
 
 const replace = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
 
@@ -268,7 +268,7 @@ test.each<[string, (archive: string) => void, string | RegExp]>([
   cpSync(whole, archive, { recursive: true });
   damage(archive);
   const data = path.join(folder, `data of ${name.replaceAll(/[^\w ]/g, '-')}`);
-  for (const command of VERIFIED_ALONE.includes(name) ? ['verify', 'restore'] : ['restore']) {
+  for (const command of ALSO_VERIFIED.includes(name) ? ['verify', 'restore'] : ['restore']) {
     const { code, stderr } = await runCommand('archive', [command, archive], { DATA_DIR: data });
     expect([command, code, stderr.split('\n').length]).toEqual([command, 1, 2]);
     if (typeof reason === 'string') expect(stderr).toContain(reason);
