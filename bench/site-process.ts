@@ -7,7 +7,7 @@ import type { LargeSizes } from './seed.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-export const ADMIN = { email: 'admin@bench.example', password: 'for the benchmark alone' };
+export const ADMIN = { email: 'admin@bench.example', password: 'only for the benchmark' };
 
 /** A checkout with its data, and the options of the run. */
 export type Target = LargeSizes & {

@@ -75,7 +75,7 @@ function findDifferences(manifest: Manifest, { packages }: Lock): string[] {
   const others = asked(manifest).filter(({ name, version }) => packages[`node_modules/${name}`]?.version !== version);
   return [
     ...wanted.filter((one) => !known.includes(one)).map((one) => `${one} is not what package-lock.json was made from`),
-    ...known.filter((one) => !wanted.includes(one)).map((one) => `${one} is in package-lock.json alone`),
+    ...known.filter((one) => !wanted.includes(one)).map((one) => `${one} is only in package-lock.json`),
     ...others.map(({ name, version }) => `${name} is not locked in version ${version}`),
   ];
 }

@@ -75,7 +75,7 @@ test('a forged token is invalid, and the reply has no reason', async () => {
   expect(messages.size).toBe(1);
 });
 
-test('the cookie alone reads and writes no data of a fan', async () => {
+test('a request with only the cookie reads and writes no data of a fan', async () => {
   const site = await startSite();
   const { call, cookie, user } = await signedInFan(site);
   await expectError(await send(site, call, undefined, { cookie }), 401);

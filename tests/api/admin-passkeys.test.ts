@@ -1,4 +1,4 @@
-/** ADMIN_PASSKEYS=required: admins sign in with a passkey alone (docs/security.md, 32). */
+/** ADMIN_PASSKEYS=required: admins sign in only with a passkey (docs/security.md, 32). */
 import { describe, expect, test } from 'vitest';
 import type { CreatedCredential } from '#contract/api/passkeys.ts';
 import { deriveMailKeys } from '#server/features/users/account-dependencies.ts';
@@ -36,7 +36,7 @@ test('the right password of an admin with a passkey answers 403 with the reason,
   expect(entered.user).not.toHaveProperty('needsPasskey');
   expect((await readTrash(entered)).status).toBe(200);
   expect((await resume(entered)).status).toBe(200);
-  // The setting is of admins alone, and of this site.
+  // The setting concerns only admins, and only this site.
   expect((await enter(before, admin.email)).status).toBe(200);
 });
 

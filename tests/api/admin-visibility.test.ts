@@ -33,7 +33,7 @@ async function idsOf(path: string, sending = {}): Promise<number[]> {
 }
 
 describe.each(LISTS)('%s', (path, kinds) => {
-  test('has scheduled posts for admins alone', async () => {
+  test('has scheduled posts only for admins', async () => {
     const { authorization } = await signUp(site);
     for (const kind of kinds) {
       expect(await idsOf(path, admin)).toContain(scheduled[kind]);

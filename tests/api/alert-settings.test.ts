@@ -78,7 +78,7 @@ test.each([
 });
 
 describe('alerts by mail', () => {
-  test('wait for the confirmation of the email, by a POST alone', async () => {
+  test('wait for the confirmation of the email, which only a POST gives', async () => {
     const fan = await signUp(site);
     await changeAlerts(site, fan, { mail: true });
     expect(await mailState(fan)).toBe('unconfirmed');

@@ -191,14 +191,14 @@ describe('a game of the cup', () => {
     );
   });
 
-  test('of a later round alerts the followers of the cup alone', async () => {
+  test('of a later round alerts only the followers of the cup', async () => {
     const [ofBoth] = [await addFan({ riders: [joss], followsCup: true }), await addFan({ riders: [joss, alex] })];
     const post = await publishInCup([joss, alex]);
     await announce();
     expect(await readQueue(site)).toEqual([mailOf(ofBoth, 'cup-game', post)]);
   });
 
-  test('with riders whose round is unknown alerts the followers of the cup alone', async () => {
+  test('with riders whose round is unknown alerts only the followers of the cup', async () => {
     const [ofCup] = [await addFan({ followsCup: true }), await addFan({ riders: [rookie.id, joss, oystein] })];
     const post = await publishInCup([joss, rookie.id]);
     await announce();
@@ -234,7 +234,7 @@ describe('a game of the cup', () => {
     expect(await readQueue(site)).toEqual([mailOf(fan, 'rider-game', post)]);
   });
 
-  test('of an earlier cup alerts followers of its riders in the first round alone', async () => {
+  test('of an earlier cup alerts followers of its riders only in the first round', async () => {
     const earlier = await freshCup();
     const [fan] = [await addFan({ riders: [joss], followsCup: true })];
     const later = await publish([joss, alex], time.now - 2 * MINUTE);

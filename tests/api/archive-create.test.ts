@@ -240,7 +240,7 @@ describe('an archive', () => {
     expect(listFiles(path.join(archive, 'media'))).toEqual(expect.arrayContaining(sizes));
   });
 
-  test('has pictures that the history alone names, and does not miss files of an interrupted upload', async () => {
+  test('has pictures that only the history names, and does not miss files of an interrupted upload', async () => {
     const rows = ['a', 'b'].map((letter) => ({
       location: `/media/pictures/original/${letter.repeat(20)}.webp`,
       created_at: NOON,

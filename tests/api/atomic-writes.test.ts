@@ -13,7 +13,7 @@ afterEach(() => {
   before = () => {};
 });
 
-/** Queries come from requests alone. Requests succeed on the first site, which shows their statements; on the second each statement fails in turn. */
+/** Queries come only from requests. Requests succeed on the first site, which shows their statements; on the second each statement fails in turn. */
 const parts = { beforeQuery: (kind: string) => before(kind), schedule: manualScheduler().schedule };
 const working = await startSite(parts);
 const failing = await startSite(parts);

@@ -90,7 +90,7 @@ test('a rollback is no change', async () => {
   expect(versions()).toEqual(before);
 });
 
-test('an account changes leaderboards alone, and only by its name', async () => {
+test('an account changes only leaderboards, and only by its name', async () => {
   const { insertId } = await site.database
     .insertInto('users')
     .values({ name: 'A', email: 'a@b', email_key: 'a@b', password_hash: '-', admin: 0, created_at: 0, updated_at: 0 })

@@ -66,7 +66,7 @@ describe('a proposal', () => {
     expect(proposals.map(({ tricks }: { tricks: object[] }) => tricks.length)).toEqual([2]);
   });
 
-  test('is withdrawn by its fan alone, and while it is open', async () => {
+  test('is withdrawn only by its fan, and only while it is open', async () => {
     const game = await addGame();
     const { fan, proposal } = await proposed(game);
     const withdraw = (by: object, id = proposal.id) => send(site, `DELETE /chart-proposals/${id}`, undefined, by);
@@ -157,9 +157,9 @@ describe('an accepted proposal', () => {
 
   test.each([
     ['another score', { winnerId: hall, loserId: hess, winnerScore: 2 }, 'The ledger gives 5–0, the post says 5–2.'],
-    ['a score alone', { winnerScore: 2 }, 'The ledger gives 5–0, the post says 5–2.'],
+    ['only a score', { winnerScore: 2 }, 'The ledger gives 5–0, the post says 5–2.'],
     ['another loser', { loserId: hall }, 'The ledger gives 5–0, the post says that the other rider won.'],
-  ])('that contradicts the result of a post with %s replaces it on request alone', async (_, result, problem) => {
+  ])('that contradicts the result of a post with %s replaces it only on request', async (_, result, problem) => {
     const game = await addGame(result);
     const { proposal } = await proposed(game);
     expect((await entryOf(game)).proposals).toEqual([expect.objectContaining({ problem })]);

@@ -15,7 +15,7 @@ const { create, read, renew, open, join, crewOf } = crewActions(site, time);
 const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => signUp(site)));
 
 describe('an invitation', () => {
-  test('shows the crew to a signed-in fan, and joins by POST alone', async () => {
+  test('shows the crew to a signed-in fan, and joins only by POST', async () => {
     const [founder, fan] = [await signUp(site), await signUp(site)];
     const crew = await crewOf([founder]);
     const shown = { name: 'Rail Rats', stake: null, founder: 'Ada', memberCount: 1 };

@@ -66,7 +66,7 @@ async function publishFinal(cup: number, letters: number | null): Promise<number
 }
 
 describe('the standing of a cup', () => {
-  test('has the members alone, best first, then those without a bracket by name', async () => {
+  test('has only the members, best first, then those without a bracket by name', async () => {
     const [ada, bo, cy, di, stranger] = [
       await named('Ada'),
       await named('Bo'),

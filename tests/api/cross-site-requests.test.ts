@@ -34,7 +34,7 @@ describe.each(writes)('%s', (name, call) => {
     expect([await readUsers(), await countSessions()]).toEqual(before);
   });
 
-  test.runIf(call.access !== 'anyone')('with the cookie alone is refused', async () => {
+  test.runIf(call.access !== 'anyone')('with only the cookie is refused', async () => {
     const headers = { 'sec-fetch-site': 'same-origin' };
     await expectError(await send(site, addressed(name), {}, { cookie: admin.cookie, headers }), 401);
   });

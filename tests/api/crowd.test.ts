@@ -40,7 +40,7 @@ const sharedOf = async (cup: number) => {
 };
 
 describe('the crowd', () => {
-  test('has figures of decided games alone while picks are open, and of all once they are closed', async () => {
+  test('has figures only of decided games while picks are open, and of all once they are closed', async () => {
     const cup = await freshCup({ picksCloseAt: NOON + DAY });
     await enter(cup, 15);
     await enter(cup, 5, { picks: new Map([...upper, [8, riders.sandy]]) });

@@ -164,7 +164,7 @@ describe('the list of games in the form', () => {
   const GAMES = [posts.jossBeatsAlex, posts.alexBeatsFerdinand, posts.jossBeatsOystein].join(',');
   const PUBLISHED = [posts.alexBeatsFerdinand, posts.jossBeatsOystein].join(',');
 
-  test('has scheduled games for admins alone, and results are the same for all', async () => {
+  test('has scheduled games only for admins, and results are the same for all', async () => {
     const { info } = await add({ games: GAMES });
     const seenByAdmin = await read(info.id, admin);
     expect(seenByAdmin.info.games).toBe(GAMES);

@@ -74,7 +74,7 @@ describe('adding', () => {
     );
   });
 
-  test('a cup with the required fields alone has neither dates nor riders', async () => {
+  test('a cup with only the required fields has neither dates nor riders', async () => {
     const { info, cupRiders, results } = await add({ riderCount: '8', dateRange: '', picksCloseAt: '', games: '' });
     expect(info).toMatchObject({ riderCount: 8, dateRange: null, picksCloseAt: null, games: '' });
     expect(cupRiders).toEqual(Array(4).fill({ rider1: null, rider2: null }));

@@ -76,7 +76,7 @@ test('a site without cups has an empty list', async () => {
   expect(await (await startSite()).call('GET /cups')).toEqual([]);
 });
 
-test('a cup with the required fields alone has empty slots and no dates', async () => {
+test('a cup with only the required fields has empty slots and no dates', async () => {
   const bare = await startSite();
   const rider = await addRider(bare, { name: 'Known', country: 'ad' });
   const id = await addCup(bare, { riderCount: 8, startsOn: null, endsOn: null, initialMatchups: [[null, rider]] });
@@ -182,7 +182,7 @@ describe('the leaderboard', () => {
     expect(played.brackets).toMatchObject([{ userName: 'Prophet', score: 320 }]);
   });
 
-  test('has the brackets of its cup alone', async () => {
+  test('has only the brackets of its cup', async () => {
     const cup = await addCup(site, { slug: 'Without brackets' });
     expect(await cupOf(cup)).toMatchObject({ brackets: [], bracketCount: 0 });
     await site.write((trx) =>

@@ -287,7 +287,7 @@ describe('migrations', () => {
 
   test('create every table of the schema', async () => {
     const tables = (await site.database.introspection.getTables()).map((table) => table.name);
-    // Read by the change feed alone; the other engine sends notices instead.
+    // Only the change feed reads it; the other engine sends notices instead.
     const counting = inject('engine') === 'sqlite' ? ['content_versions'] : [];
     expect(tables.toSorted()).toEqual([...TABLE_NAMES, ...SEARCH_TABLES, ...counting].toSorted());
   });

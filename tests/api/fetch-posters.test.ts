@@ -85,7 +85,7 @@ test('a host that fails leaves the poster, and the failure is counted with its r
   expect(await posterOf(withDrawn)).toBe(drawn(1).location);
 });
 
-test('a picture that is none fails alone', async () => {
+test('a file that is no picture fails, and no other does', async () => {
   host.answers['/poster'] = respondsWith('not a picture', 'image/jpeg');
   expect(await fetchAll()).toEqual({ fetched: 0, skipped: 0, failed: 2 });
   expect(failures).toHaveLength(2);

@@ -26,7 +26,7 @@ const enterAgain = (email: string, password = PASSWORD) => send(site, 'POST /use
 const readData = ({ id }: { id: number }, sending: Sending) => send(site, `GET /users/${id}/data`, undefined, sending);
 
 test.each([
-  ['alone', (token: string) => token],
+  ['as it is', (token: string) => token],
   ['after its scheme', (token: string) => encodeURIComponent(`Bearer ${token}`)],
   ['after its scheme, encoded twice', (token: string) => encodeURIComponent(encodeURIComponent(`Bearer ${token}`))],
   ['after its scheme in small letters', (token: string) => `bearer%20${token}`],

@@ -56,7 +56,7 @@ describe('adding', () => {
     expect(await list()).toContainEqual(hero);
   });
 
-  test('a slide with a post alone has no custom texts and is the last one', async () => {
+  test('a slide with only a post has no custom texts and is the last one', async () => {
     const highest = Math.max(...(await list(admin)).map(({ index }) => index));
     const hero = await add({ customTitle: '', customUrl: '' });
     expect(hero).toMatchObject({ index: highest + 1, customTitle: null, customUrl: null, customSubhead: null });
@@ -71,7 +71,7 @@ describe('adding', () => {
     expect(hero.index).toBe(0);
   });
 
-  test('a slide of a scheduled post is visible to admins alone', async () => {
+  test('a slide of a scheduled post is visible only to admins', async () => {
     const hero = await add({ postId: String(world.posts.jossBeatsAlex) });
     expect(await list(admin)).toContainEqual(hero);
     const seen = (await list()).map(({ id }) => id);

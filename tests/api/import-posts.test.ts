@@ -346,7 +346,7 @@ test('errors have no line breaks and no terminal control characters of the file'
   expect(await findPost('Game 301')).toBeDefined();
 });
 
-// SQLite cannot have a full disk for one process alone.
+// SQLite cannot have a full disk for only one process.
 test.runIf(inject('engine') === 'postgres')('a full disk is reported in one line, with the saved rows', async () => {
   await fillDisk(site);
   const { code, stdout, stderr } = await run(

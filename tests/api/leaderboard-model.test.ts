@@ -79,7 +79,7 @@ function keyOf(row: StoredRow, results: Results): number {
   return rankingKey(score, row.late_call ? null : row.letter_call, lettersOfFinal(results));
 }
 
-/** The model: all rows of the cup that are not hidden, each scored alone. */
+/** The model: all rows of the cup that are not hidden, each scored by itself. */
 async function rankPlainly(cup: number, { results, earlier, dayStart }: DailyResults): Promise<LeaderboardRow[]> {
   const rows = await site.database
     .selectFrom('brackets')

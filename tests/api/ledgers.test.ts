@@ -182,7 +182,7 @@ describe('the history', () => {
     expect(await changesOf(id)).toMatchObject([[{ to: '0:10–0:19 Trick 1: Hunter sets, missed by Ella' }]]);
   });
 
-  test('has the changed exchange alone', async () => {
+  test('has only the changed exchange', async () => {
     const id = await addDuel();
     await changed(id, written(letter(1), letter(2)));
     await changed(id, written(letter(1), { ...letter(2), replyAt: 27 }));

@@ -55,7 +55,7 @@ describe('a letter call', () => {
     expect(calls).toEqual([null, 3, 3, 0, null, 4]);
   });
 
-  test('stays when the picks alone change', async () => {
+  test('stays when only the picks change', async () => {
     const [fan, cup] = [await signUp(site), await freshCup()];
     await call(fan, cup, 2);
     const reply = await readReply(call(fan, cup, undefined, names({ 'game-8': 'Sandy Boville' })));

@@ -218,7 +218,7 @@ describe('a fan whom an admin deletes', () => {
     expect((await mails.execute()).map(({ kind }) => kind)).not.toContain('renamed');
   });
 
-  test('leaves a history of the deletion alone', async () => {
+  test('leaves only a history of the deletion', async () => {
     const fan = await named('An Offence');
     await edit(fan.user.id, { name: 'Fan 45' });
     await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, admin);

@@ -102,7 +102,7 @@ describe('shows at once:', () => {
     time.now = NOON;
   });
 
-  test('a bracket, on the page of the cup alone', async () => {
+  test('a bracket, only on the page of the cup', async () => {
     const cup = '/slvsh-cup-grandvalira';
     await text(cup);
     const others = ['/', '/cups'];
@@ -167,7 +167,7 @@ test('signing up, in and out invalidates no page', async () => {
   expect(web.renderings).toEqual(before);
 });
 
-test('deleting an account without charts invalidates leaderboards alone', async () => {
+test('deleting an account without charts invalidates only leaderboards', async () => {
   await text('/');
   const before = web.renderings['/'];
   const fan = await signUp(site);

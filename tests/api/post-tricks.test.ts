@@ -78,7 +78,7 @@ test('sending the stored tricks changes nothing', async () => {
   expect(await changesOf(id)).toEqual([]);
 });
 
-test('the history has the changed tricks alone', async () => {
+test('the history has only the changed tricks', async () => {
   const id = await addPost(site, { tricks: [zero, lip, cork] });
   await changed(id, written(zero, { ...lip, name: 'Lip 450' }, cork));
   await changed(id, written(zero, { ...lip, name: 'Lip 450' }));

@@ -125,7 +125,7 @@ test('no reply to an anonymous or another caller contains private data of the ow
 const MAX_WORD_PAGES = 10;
 
 test('no page contains private data, for any caller', async () => {
-  // Pages of words differ in public captions alone, and there is one for each word.
+  // Pages of words differ only in public captions, and there is one for each word.
   const isSampled = (link: string) =>
     /\/tricks\/|\/reel\?/.test(link) &&
     [...seen].filter((other) => /\/tricks\/|\/reel\?/.test(other)).length >= MAX_WORD_PAGES;

@@ -76,7 +76,7 @@ describe('a subscription', () => {
     expect(left).not.toContain(first);
   });
 
-  test('is deleted by its fan alone', async () => {
+  test('is deleted only by its fan', async () => {
     const [fan, other] = [await signUpConfirmed(site), await signUpConfirmed(site)];
     const id = await save(fan);
     const remove = (by: Fan, owner = by) =>

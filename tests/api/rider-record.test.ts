@@ -97,7 +97,7 @@ test('a game of two without a result is a meeting, and one of teams is not', asy
   });
 });
 
-test('a game of teams counts for its winner and its loser alone', async () => {
+test('a game of teams counts only for its winner and its loser', async () => {
   const teams = await startSite();
   const [winner, loser, partner] = [
     await addRider(teams),

@@ -90,7 +90,7 @@ test('a rider who is not in the stats table has empty stats', async () => {
   });
 });
 
-test('a rider has the same fields in the list and alone', async () => {
+test('a rider has the same fields in the list and by itself', async () => {
   for (const { games: _games, wins: _wins, lastSeen: _lastSeen, ...rider } of await site.call('GET /riders')) {
     expect(await site.call('GET /riders/{id}', { params: { id: rider.id } })).toEqual(rider);
   }
@@ -146,7 +146,7 @@ describe('the list of riders counts', async () => {
   };
   const daysAgo = (days: number) => new Date(NOON - days * DAY).toISOString();
 
-  test('published games with the rider, decided or not, and films for the last video alone', async () => {
+  test('published games with the rider, decided or not, and films only for the last video', async () => {
     expect(await countsOf(one)).toEqual([3, 1, daysAgo(1)]);
     expect(await countsOf(filmed)).toEqual([0, 0, daysAgo(1)]);
   });

@@ -44,7 +44,7 @@ describe('words of tricks', () => {
     expect(await wordsOf(q)).toEqual([]);
   });
 
-  test('have the numbers of their moments and videos, on the first page alone', async () => {
+  test('have the numbers of their moments and videos, only on the first page', async () => {
     expect((await search('zigzag')).words).toEqual([
       { word: 'zigzag', name: 'Zigzag', moments: 4, videos: 2, parts: [{ text: 'Zigzag', found: true }] },
     ]);
@@ -86,7 +86,7 @@ describe('a year in the query', () => {
     },
   );
 
-  test('counts the tricks of newer videos alone', async () => {
+  test('counts only the tricks of newer videos', async () => {
     expect((await search('zigzag since 2016')).tricks).toMatchObject([{ name: 'Zigzag mute', posts: 2 }]);
     expect((await search('zigzag')).tricks).toMatchObject([{ posts: 4 }]);
   });
@@ -156,7 +156,7 @@ describe('suggestions', () => {
     ['a query with a year', 'zigzag since 2023', ['Zigzag']],
     ['a typo', 'zgizag', []],
     ['punctuation', '?!', []],
-    ['a year alone', 'since 2023', []],
+    ['only a year', 'since 2023', []],
   ])('for %s', async (_what, q, names) => {
     expect(await namesOf(q)).toEqual(names);
   });

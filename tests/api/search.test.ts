@@ -144,7 +144,7 @@ test('concurrent searches in several processes index an item once', async () => 
 
 describe('tricks', () => {
   test.each(['back swap', 'swap back', 'bak swap', 'pretzel ba sw'])(
-    '%s finds the moments of the trick alone',
+    '%s finds only the moments of the trick',
     async (q) => {
       const found = await search(q);
       const [first] = found.posts;
@@ -266,7 +266,7 @@ test.each([
   expect((await response.json()).message).toContain(message);
 });
 
-test('punctuation alone finds nothing', async () => {
+test('only punctuation finds nothing', async () => {
   expect(await search('?! %_ \'"--')).toMatchObject({ riders: [], posts: [], totalPosts: 0 });
 });
 
@@ -277,7 +277,7 @@ describe('a search that finds nothing suggests', () => {
     ['the nearest word', 'horlout', ['harlaut']],
     ['the nearest words, the most frequent first among equals', 'hurlaun', ['harlaut', 'harlan']],
     ['a query whose other words stay', 'wolisch lep', ['wallisch lip']],
-    ['the words alone where they find nothing together', 'banana wolisch', ['wallisch']],
+    ['the single words where they find nothing together', 'banana wolisch', ['wallisch']],
     ['no typo beside it', 'banana harlout', ['harlaut']],
     ['nothing like a word that only a scheduled post has', 'weaks', []],
     ['nothing where no word is near', 'qqqqqqqq', []],

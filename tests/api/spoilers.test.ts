@@ -14,7 +14,7 @@ const riders: number[] = [];
 for (const name of NAMES) riders.push(await addRider(site, { name }));
 const [ann = 0, bo = 0, cy = 0] = riders;
 
-/** Two games that differ in their result alone. */
+/** Two games that differ only in their result. */
 const game = {
   title: 'Ann Upper vs. Bo Lower',
   riderIds: [ann, bo],

@@ -108,7 +108,7 @@ test('concurrent readers share a refresh', async () => {
   expect(await countQueries(20)).toBe(await countQueries(2));
 });
 
-test('an error of the database fails the readers of that refresh alone', async () => {
+test('an error of the database fails only the readers of that refresh', async () => {
   const site = await startSite();
   await addPost(site, { tricks: captions('Genie', 'Genie') });
   let fails = true;

@@ -47,7 +47,7 @@ test.each([
   ['a word used once', 'tail'],
   ['a letter', 'z'],
   ['an abbreviation', 'swl'],
-  ['a word of scheduled posts alone', 'rodeo'],
+  ['a word that is only in scheduled posts', 'rodeo'],
 ])('%s has no page', async (_what, word) => {
   const site = await startSite();
   await addPost(site, { tricks: captions('SWL z', 'SWL z', 'tail') });

@@ -308,7 +308,7 @@ describe('an admin', () => {
     await expectError(await send(desk, 'POST /flagged-videos/x/check', undefined, admin), 400, 'id');
   });
 
-  test('alone may do both', async () => {
+  test('may do both; fans and visitors may not', async () => {
     await expectError(await send(desk, 'GET /flagged-videos', undefined, fan), 403);
     await expectError(await send(desk, 'GET /flagged-videos'), 401);
     await expectError(await send(desk, 'POST /flagged-videos/1/check', undefined, fan), 403);

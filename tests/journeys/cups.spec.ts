@@ -63,7 +63,7 @@ test('the address of the cup of the bracket page redirects there, and unknown cu
   }
 });
 
-test('the page of a cup with dates offers its calendar as a file, and loads it on a click alone', async ({ page }) => {
+test('the page of a cup with dates offers its calendar as a file, and loads it only on a click', async ({ page }) => {
   const calendars: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.ics')) calendars.push(new URL(request.url()).pathname);

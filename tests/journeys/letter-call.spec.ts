@@ -6,13 +6,13 @@ import { expect, test } from './support/test.ts';
 
 const question = (page: Page) => page.getByRole('group', { name: /^How many letters/ });
 
-test('a fan calls the letters of the final by keyboard, and changes the call alone', async ({ page }) => {
+test('a fan calls the letters of the final by keyboard, and changes only the call', async ({ page }) => {
   await submitBracket(page, { name: 'Called Cal', email: 'called.cal@fans.example' });
   await page.goto(`${CUP}?tab=my-bracket`);
   await expect(question(page).getByRole('radio', { name: 'No call' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Submitted' })).toHaveAttribute('aria-disabled', 'true');
 
-  await test.step('a call alone can be submitted', async () => {
+  await test.step('a call can be submitted without a pick', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await tabTo(page, question(page).getByRole('radio', { name: 'No call' }));
     await page.keyboard.press('ArrowLeft');

@@ -31,7 +31,7 @@ test('after a game ends, the next one of its cup plays without spoilers, unless 
   await page.goto(GAME);
   await page.getByRole('button', { name: `Play ${TITLE}` }).click();
   await player.waitForConnection();
-  // From here on time passes by `runFor` alone.
+  // From here on time passes only by `runFor`.
   await page.clock.pauseAt(NOON + 3_600_000);
   await player.run(DURATION);
   await expect(next).toContainText('The next game of SLVSH Cup Sunset Park 2016');

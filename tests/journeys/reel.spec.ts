@@ -139,7 +139,7 @@ test('moments that give a result away join the reel once results are shown', asy
   await expect(page.getByText('9 moments in 4 videos')).toBeVisible();
 });
 
-test('a reel of a cup covers its later games until they play, by keyboard alone', async ({ page }) => {
+test('a reel of a cup covers its later games until they play, by keyboard only', async ({ page }) => {
   await fakeVideoHosts(page);
   await page.goto('/reel?cup=1');
   const [youtube, vimeo] = [youtubePlayer(page), vimeoPlayer(page)];

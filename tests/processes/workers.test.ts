@@ -1,4 +1,4 @@
-/** The site with several worker processes on one machine and SQLite. cluster.test.ts tests the supervisor alone. */
+/** The site with several worker processes on one machine and SQLite. cluster.test.ts tests only the supervisor. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -37,7 +37,7 @@ test('the longest delay is a figure', () => {
 });
 
 test('a note has the ratio of two figures of the same round', () => {
-  // Later rounds ran on a busier machine: the medians alone would give another ratio.
+  // Later rounds ran on a busier machine: medians of all rounds would give another ratio.
   const rounds = [
     [quiet(1_000), busy(500)],
     [quiet(400), busy(300)],

@@ -47,7 +47,7 @@ describe('a dependency', () => {
     expect(findViolations(manifest, lock)).toEqual([
       'dependencies planted 1.2.4 is not what package-lock.json was made from',
       'dependencies fresh 1.0.0 is not what package-lock.json was made from',
-      'dependencies planted 1.2.3 is in package-lock.json alone',
+      'dependencies planted 1.2.3 is only in package-lock.json',
       'planted is not locked in version 1.2.4',
       'fresh is not locked in version 1.0.0',
     ]);

@@ -27,7 +27,7 @@ const SCREENS = [
   '/admin/trash',
 ];
 
-/** Lists whose screens open by their row alone: an address leads to the list. */
+/** Lists whose screens open only by their row: an address leads to the list. */
 const ROWS = ['/admin/heroes', '/admin/cups'];
 
 /** The narrowest window of each layout, and a phone. */

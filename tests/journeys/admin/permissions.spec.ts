@@ -1,7 +1,7 @@
 import { addGame, enterAdmin, signIn } from '../support/admin.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the admin area and scheduled posts are visible to admins alone', async ({ page, browser }) => {
+test('the admin area and scheduled posts are visible only to admins', async ({ page, browser }) => {
   await test.step('visitors are asked to sign in, fans are redirected, and neither loads a script of the admin area', async () => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));

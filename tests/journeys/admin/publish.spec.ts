@@ -115,7 +115,7 @@ test('a rider who is added in another tab is suggested on the return to the form
   await page.getByRole('button', { name: 'Add riders: Jesper Tjäder' }).click();
   const link = page.getByRole('link', { name: 'Add a rider (new tab)' });
   await expect(link).toHaveAttribute('target', '_blank');
-  // Other journeys count the riders: the new one is in this reply alone.
+  // Other journeys count the riders: the new one is only in this reply.
   await page.route('**/api/v1/riders', async (route) => {
     const response = await route.fetch();
     const riders = await response.json();

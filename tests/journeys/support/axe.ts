@@ -4,7 +4,7 @@ import axe from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Violations of WCAG 2.2 A and AA, or of the named rules alone; also in frames of the site itself. */
+/** Violations of WCAG 2.2 A and AA, or only of the named rules; also in frames of the site itself. */
 export async function findViolations(page: Page, rules = TAGS): Promise<{ id: string; nodes: string[] }[]> {
   const { origin } = new URL(page.url());
   const own = page.frames().filter((frame) => frame.url().startsWith(`${origin}/`));

@@ -61,7 +61,7 @@ export function validField(name: string, schema: Schema, document: OpenApiDocume
     : fc.oneof({ arbitrary: known, weight: 2 }, { arbitrary: fitting, weight: 3 });
 }
 
-/** A value from the schema alone. */
+/** A value that fits the schema. */
 export function validValue(schema: Schema, document: OpenApiDocument): Arbitrary<unknown> {
   const { enum: choices, anyOf, examples } = schema;
   if (schema.$ref) {
