@@ -159,117 +159,70 @@ const TRANSLATIONS: Record<string, string> = {
 /** The end of a message of a rate limit. */
 const RETRY_LATER = / Please try again in (a minute|\d+ (?:minutes|hours))\.$/;
 
-/** Messages with a name or a number in them. */
-const PATTERNS: [RegExp, (...groups: string[]) => string][] = [
-  [/^Row (\d+) (.+?)\.?$/, (row, reason = '') => `Ligne ${row} : ${translateRowReason(reason)}.`],
-  [
-    /^Choose a longer password: it needs at least (\d+) characters\.$/,
-    (most) => `Choisis un mot de passe plus long : au moins ${most} caractères.`,
-  ],
-  [
-    /^Choose a shorter password: it can have at most (\d+) characters\.$/,
-    (most) => `Choisis un mot de passe plus court : au plus ${most} caractères.`,
-  ],
-  [
-    /^There is already a cup with this title\. It is in the trash\.$/,
-    () => 'Une coupe porte déjà ce titre. Elle est dans la corbeille.',
-  ],
-  [
-    /^With these spellings, ‘(.+)’ would not stand for ‘(.+)’\.$/,
-    (form = '', word = '') => `Avec ces graphies, « ${form} » ne désignerait plus « ${word} ».`,
-  ],
-  [/^‘(.+)’ already stands for ‘(.+)’\.$/, (form = '', word = '') => `« ${form} » désigne déjà « ${word} ».`],
-  [
-    /^This crew is full: (\d+) members are the limit\.$/,
-    (most) => `Ce crew est complet : ${most} membres, pas un de plus.`,
-  ],
-  [
-    /^You are in (\d+) crews, and that is the limit\. Leave one first\.$/,
-    (most) => `Tu es déjà dans ${most} crews, c’est le maximum. Quittes-en un d’abord.`,
-  ],
-  [
-    /^You run (\d+) crews, and that is the limit\. Leave one or hand it over first\.$/,
-    (most) => `Tu as déjà ${most} crews à toi, c’est le maximum. Quittes-en un ou passe la main d’abord.`,
-  ],
-  [
-    /^You have (\d+) charts waiting, and that is the limit\. Withdraw one, or wait for an admin\.$/,
-    (most) => `Tu as ${most} feuilles de match en attente, c’est le maximum. Retires-en une, ou attends un admin.`,
-  ],
-  [
-    /^Your last chart of this game was turned down\. You can send another from (\d+)-(\d+)-(\d+)\.$/,
-    (year, month, day) =>
-      `Ta dernière feuille pour ce match n’a pas été retenue. Tu pourras en envoyer une autre dès le ${day}/${month}/${year}.`,
-  ],
-  [
-    /^The ledger gives 5–(\d), the post says that the other rider won\.$/,
-    (score) => `La feuille donne 5–${score}, la publication dit que l’autre a gagné.`,
-  ],
-  [
-    /^The ledger gives 5–(\d), the post says 5–(\d)\.$/,
-    (score, says) => `La feuille donne 5–${score}, la publication dit 5–${says}.`,
-  ],
-  [/^Row (\d+): (.+) has the lead\.$/, (row, name) => `Ligne ${row} : c’est ${name} qui a la main.`],
-  [/^There is no passkey \d+\.$/, () => 'Cette clé d’accès est déjà retirée.'],
-  [
-    /^An account has at most (\d+) passkeys\. Remove one first\.$/,
-    (most) => `Un compte a ${most} clés d’accès au plus. Retires-en une d’abord.`,
-  ],
-  [/^There is no session \d+\.$/, () => 'Cette session est déjà terminée.'],
-  [/^You follow (\d+) riders, which is the limit\.$/, (riders) => `Tu suis déjà ${riders} riders : c’est le maximum.`],
-  [/^There is no user \d+\.$/, () => 'Ce compte n’existe plus.'],
-  [
-    /^The picture is too small: the crop must be at least (\d+) pixels wide\.$/,
-    (least) => `L’image est trop petite : il faut au moins ${least} pixels de large dans le cadre.`,
-  ],
-  [/^There is no (?:post|rider|slide|cup) with this number in the trash\.$/, () => 'Ce n’est plus dans la corbeille.'],
-  [
-    /^Two riders of this cup are named (.+)\. Rename one of them first\.$/,
-    (name) => `Deux riders de cette coupe s’appellent ${name}. Renomme d’abord un des deux.`,
-  ],
-  [
-    /^Another rider of ‘(.+)’ is named (.+)\. Picks are names: choose another one\.$/,
-    (cup, name) =>
-      `Un autre rider de « ${cup} » s’appelle ${name}, et les pronostics sont des noms. Choisis un autre nom.`,
-  ],
-  [
-    /^It is a game of ‘(.+)’\. Remove it from that cup first\.$/,
-    (cup) => `C’est un match de « ${cup} ». Retire-le d’abord de cette coupe.`,
-  ],
-  [
-    /^It is a game of ‘(.+)’\. Restore it and remove it from that cup first\.$/,
-    (cup) => `C’est un match de « ${cup} ». Restaure-le, puis retire-le de cette coupe.`,
-  ],
-  [
-    /^Fans have (\S+) brackets? in it\. The cup stays in the trash\.$/,
-    (count) => `Tableaux de fans dans cette coupe : ${count}. Elle reste dans la corbeille.`,
-  ],
-  [
-    /^‘(.+)’ still names this rider\. Delete it for good first\.$/,
-    (title) => `« ${title} » contient encore ce rider. Supprime-la d’abord pour de bon.`,
-  ],
-  [
-    /^(.+) (?:is|are) in the trash\. Restore the riders? first\.$/,
-    (names = '') => `Dans la corbeille : ${names.replace(/ and (?!.* and )/, ' et ')}. À restaurer d’abord.`,
-  ],
-  [
-    /^(.+?) (?:rides|is) in .+\. Remove the rider from them first\.$/,
-    (name) => `${name} est dans des vidéos ou des coupes. Retire-le d’abord de là.`,
-  ],
-  [
-    /^\S+ brackets? depends? on this first round\. .+$/,
-    () =>
-      'Des fans ont déjà un tableau sur ce premier tour : tu ne peux remplacer un rider que par un rider hors de la coupe.',
-  ],
-];
+/** `$1` and so on stand for names and numbers. */
+const TEMPLATES = Object.entries({
+  'Choose a longer password: it needs at least $1 characters.':
+    'Choisis un mot de passe plus long : au moins $1 caractères.',
+  'Choose a shorter password: it can have at most $1 characters.':
+    'Choisis un mot de passe plus court : au plus $1 caractères.',
+  'There is already a cup with this title. It is in the trash.':
+    'Une coupe porte déjà ce titre. Elle est dans la corbeille.',
+  'With these spellings, ‘$1’ would not stand for ‘$2’.': 'Avec ces graphies, « $1 » ne désignerait plus « $2 ».',
+  '‘$1’ already stands for ‘$2’.': '« $1 » désigne déjà « $2 ».',
+  'This crew is full: $1 members are the limit.': 'Ce crew est complet : $1 membres, pas un de plus.',
+  'You are in $1 crews, and that is the limit. Leave one first.':
+    'Tu es déjà dans $1 crews, c’est le maximum. Quittes-en un d’abord.',
+  'You run $1 crews, and that is the limit. Leave one or hand it over first.':
+    'Tu as déjà $1 crews à toi, c’est le maximum. Quittes-en un ou passe la main d’abord.',
+  'You have $1 charts waiting, and that is the limit. Withdraw one, or wait for an admin.':
+    'Tu as $1 feuilles de match en attente, c’est le maximum. Retires-en une, ou attends un admin.',
+  'The ledger gives 5–$1, the post says that the other rider won.':
+    'La feuille donne 5–$1, la publication dit que l’autre a gagné.',
+  'The ledger gives 5–$1, the post says 5–$2.': 'La feuille donne 5–$1, la publication dit 5–$2.',
+  'Row $1: $2 has the lead.': 'Ligne $1 : c’est $2 qui a la main.',
+  'There is no passkey $1.': 'Cette clé d’accès est déjà retirée.',
+  'An account has at most $1 passkeys. Remove one first.':
+    'Un compte a $1 clés d’accès au plus. Retires-en une d’abord.',
+  'There is no session $1.': 'Cette session est déjà terminée.',
+  'You follow $1 riders, which is the limit.': 'Tu suis déjà $1 riders : c’est le maximum.',
+  'There is no user $1.': 'Ce compte n’existe plus.',
+  'The picture is too small: the crop must be at least $1 pixels wide.':
+    'L’image est trop petite : il faut au moins $1 pixels de large dans le cadre.',
+  'There is no $1 with this number in the trash.': 'Ce n’est plus dans la corbeille.',
+  'Two riders of this cup are named $1. Rename one of them first.':
+    'Deux riders de cette coupe s’appellent $1. Renomme d’abord un des deux.',
+  'Another rider of ‘$1’ is named $2. Picks are names: choose another one.':
+    'Un autre rider de « $1 » s’appelle $2, et les pronostics sont des noms. Choisis un autre nom.',
+  'It is a game of ‘$1’. Remove it from that cup first.': 'C’est un match de « $1 ». Retire-le d’abord de cette coupe.',
+  'It is a game of ‘$1’. Restore it and remove it from that cup first.':
+    'C’est un match de « $1 ». Restaure-le, puis retire-le de cette coupe.',
+  'Fans have $1 brackets in it. The cup stays in the trash.':
+    'Tableaux de fans dans cette coupe : $1. Elle reste dans la corbeille.',
+  'Fans have $1 bracket in it. The cup stays in the trash.':
+    'Tableaux de fans dans cette coupe : $1. Elle reste dans la corbeille.',
+  '‘$1’ still names this rider. Delete it for good first.':
+    '« $1 » contient encore ce rider. Supprime-la d’abord pour de bon.',
+  '$1 rides in $2. Remove the rider from them first.': '$1 est dans des vidéos ou des coupes. Retire-le d’abord de là.',
+  '$1 is in $2. Remove the rider from them first.': '$1 est dans des vidéos ou des coupes. Retire-le d’abord de là.',
+  '$1 on this first round. $2':
+    'Des fans ont déjà un tableau sur ce premier tour : tu ne peux remplacer un rider que par un rider hors de la coupe.',
+}).map(([english, french]) => [toPattern(english), french] as const);
+
+function toPattern(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\d/g, '(.+?)')}$`);
+}
 
 /** A message without a translation stays English. */
 export function translateError(message: string): string {
   const translation = TRANSLATIONS[message];
   if (translation !== undefined) return translation;
-  for (const [pattern, translate] of PATTERNS) {
-    const match = pattern.exec(message);
-    if (match) return translate(...match.slice(1));
-  }
+  const template = TEMPLATES.find(([pattern]) => pattern.test(message));
+  if (template) return message.replace(...template);
+  const [, row, reason = ''] = /^Row (\d+) (.+?)\.?$/.exec(message) ?? [];
+  if (row !== undefined) return `Ligne ${row} : ${translateRowReason(reason)}.`;
+  const [, riders] = /^(.+) (?:is|are) in the trash\. Restore the riders? first\.$/.exec(message) ?? [];
+  if (riders !== undefined)
+    return `Dans la corbeille : ${riders.replace(/ and (?!.* and )/, ' et ')}. À restaurer d’abord.`;
   const [retry, delay = ''] = RETRY_LATER.exec(message) ?? [];
   if (retry !== undefined) {
     const time = delay === 'a minute' ? 'une minute' : delay.replace('hours', 'heures');

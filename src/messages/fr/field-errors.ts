@@ -99,7 +99,7 @@ const LABELS: Record<LabelledField, string> = {
   year: 'Année',
 };
 
-/** The first match counts; `$1` and so on are groups of the pattern. */
+/** The first pattern that matches counts; `$1` and so on are its groups. */
 const REASONS: [RegExp, string][] = [
   [/^is (?:missing|empty)$/, 'à remplir'],
   [/^is too long$/, 'c’est trop long'],
@@ -219,7 +219,7 @@ const REASONS: [RegExp, string][] = [
   [/^names .+, which is not a game of the bracket$/, 'un des matchs n’est pas dans le tableau'],
 ];
 
-/** Longer labels first: `Cup title` before `Cup`. */
+/** The longest label comes first: `Cup title` before `Cup`. */
 const FIELDS = (Object.entries(FIELD_LABELS) as [LabelledField, string][]).sort(
   ([, first], [, second]) => second.length - first.length,
 );
@@ -232,14 +232,13 @@ export function splitFieldError(message: string): { label: string; reason: strin
   return field && { label: LABELS[field[0]], reason: message.slice(field[1].length + 1) };
 }
 
-/** Undefined if there is no translation. */
 export function translateReason(reason: string): string | undefined {
   const withoutPeriod = reason.replace(/\.$/, '');
   const match = REASONS.find(([pattern]) => pattern.test(withoutPeriod));
   return match && withoutPeriod.replace(match[0], match[1]);
 }
 
-/** Of a chapter, or of an exchange of the ledger. */
+/** What can be wrong with a row: a chapter, or an exchange of the ledger. */
 const ROW_REASONS: [RegExp, string][] = [
   [/^must be an object of .+$/, 'il faut start, end et name'],
   [/^has an unknown field ‘(.*)’$/, 'le champ « $1 » est inconnu'],
