@@ -1,8 +1,4 @@
-import { formatOrdinal } from '#contract/rules/english-numbers.ts';
-
-function countLetters(letters: number): string {
-  return letters === 1 ? '1 letter' : `${letters} letters`;
-}
+import { formatCount, formatOrdinal } from '#contract/rules/english-numbers.ts';
 
 export const bracket = {
   title: 'My bracket',
@@ -47,8 +43,7 @@ export const bracket = {
       out: '✗ Already out: no points',
     })[mark],
   locked: 'Decided: no points',
-  showDecided: (games: number) =>
-    games === 1 ? '1 game is decided. See how you did' : `${games} games are decided. See how you did`,
+  showDecided: (games: number) => `${formatCount(games, 'game is', 'games are')} decided. See how you did`,
   lockDecided: (games: number) =>
     games === 1
       ? '1 game is already decided and scores nothing. Reveal and lock it'
@@ -73,7 +68,7 @@ export const bracket = {
     title: 'Your letter call',
     question: 'How many letters will the winner have?',
     breaksTies: 'Ties go to the closest call.',
-    letters: countLetters,
+    letters: (letters: number) => formatCount(letters, 'letter', 'letters'),
     none: 'No call',
     outcome: (outcome: number | 'late' | 'no-letters') =>
       outcome === 'late'

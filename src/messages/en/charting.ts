@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import type { LedgerError, Outcome } from '#contract/rules/letters.ts';
 
 type ChartError = { row: number; code: LedgerError['code'] | 'no-name' };
@@ -96,10 +97,7 @@ export const charting = {
   },
 };
 
-const games = (number: number) => `${number} ${number === 1 ? 'game' : 'games'}`;
-
 export const charts = {
-  games,
   list: {
     title: 'Charted games',
     page: (page: number) => `Charted games, page ${page}`,
@@ -111,7 +109,7 @@ export const charts = {
     call: 'Call it: before each reply you say STOMPED or LETTER, and the video says who was right. Same game for everyone, new one at midnight UTC.',
     play: 'Call this game',
     all: 'Every charted game',
-    count: (number: number) => `${games(number)} so far, newest first.`,
+    count: (number: number) => `${formatCount(number, 'game', 'games')} so far, newest first.`,
     emptyTitle: 'No game charted yet',
     empty: 'The first chart leads this board.',
     how: 'Chart a game',
@@ -150,7 +148,7 @@ export const charts = {
     empty: 'Nothing to send yet. Note one exchange first.',
     broken: (row: number) => `Row ${row} breaks a rule. Fix it, then send.`,
     partial: (exchanges: number) =>
-      `A partial chart: ${exchanges} ${exchanges === 1 ? 'exchange' : 'exchanges'}, no winner yet. You can send it, but only complete games get a scoreboard.`,
+      `A partial chart: ${formatCount(exchanges, 'exchange', 'exchanges')}, no winner yet. You can send it, but only complete games get a scoreboard.`,
     complete: 'Complete: five letters are taken.',
     after: 'What happens next',
     afterText:
@@ -198,7 +196,6 @@ export const charts = {
       reverted: 'Taken back',
     },
     edit: 'Edit',
-    watch: 'Watch',
     loading: 'Loading your charts',
   },
 };

@@ -1,4 +1,4 @@
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+import { formatCount } from '#contract/rules/english-numbers.ts';
 
 export const crews = {
   title: 'Crews',
@@ -10,7 +10,7 @@ export const crews = {
     title: 'Who are you riding with?',
     text: 'Sign in to start a crew, or to see how yours is doing.',
   },
-  members: (members: number) => count(members, 'member', 'members'),
+  members: (members: number) => formatCount(members, 'member', 'members'),
   fields: {
     name: 'Name',
     shortName: '3 characters minimum',
@@ -35,12 +35,12 @@ export const crews = {
   },
   standing: {
     title: 'Standing',
-    cups: (cups: number) => count(cups, 'cup', 'cups'),
+    cups: (cups: number) => formatCount(cups, 'cup', 'cups'),
     noBracket: 'No bracket',
     nothing: 'No brackets in this crew yet. First one in leads.',
     noCup: 'No cup to play for right now.',
     openPicks: "You see each other's picks game by game, as results come in.",
-    letterCall: (letters: number) => `Called the final's winner at ${count(letters, 'letter', 'letters')}.`,
+    letterCall: (letters: number) => `Called the final's winner at ${formatCount(letters, 'letter', 'letters')}.`,
   },
   membersTitle: 'Members',
   membersText: 'The founder has the keys: name, link, members.',

@@ -50,8 +50,7 @@ export const cup = {
   brackets: (number: number) => formatCount(number, 'bracket', 'brackets'),
   rank: (rank: number) => formatOrdinal(rank),
   /** Places gained today; negative for places lost. */
-  moved: (places: number) =>
-    `${places > 0 ? 'up' : 'down'} ${Math.abs(places)} ${Math.abs(places) === 1 ? 'place' : 'places'} today`,
+  moved: (places: number) => `${places > 0 ? 'up' : 'down'} ${formatCount(Math.abs(places), 'place', 'places')} today`,
   called: (letters: number) => `Called ${letters}`,
   /** `letters` of the final's winner; null where they are unknown. */
   ties: (letters: number | null) =>
@@ -71,7 +70,7 @@ export const cups = {
   title: 'Cups',
   description: 'Every SLVSH Cup so far, with all its games.',
   riders: (riders: number) => `${riders} riders`,
-  games: (games: number) => (games === 1 ? '1 game' : `${games} games`),
+  games: (games: number) => formatCount(games, 'game', 'games'),
   picksOpen: 'Picks open',
   live: 'Live',
   hidden: 'Hidden',

@@ -49,8 +49,6 @@ export const riders = {
   },
   record: {
     title: 'Win-loss record',
-    wins: 'Wins',
-    losses: 'Losses',
     headToHead: 'Head to head',
     show: 'Show the record',
     sentence: (wins: number, losses: number) =>
@@ -67,22 +65,18 @@ export const riders = {
   },
 };
 
-function formatGames(number: number): string {
-  return number === 1 ? '1 game' : `${number} games`;
-}
-
 export const rivals = {
   description: (one: string, other: string, games: number) =>
     games === 0
       ? `${one} and ${other} have never met in a game of S.L.V.S.H.`
-      : `${one} against ${other}: ${formatGames(games)} of S.L.V.S.H., the record, and the opponents they share.`,
+      : `${one} against ${other}: ${formatCount(games, 'game', 'games')} of S.L.V.S.H., the record, and the opponents they share.`,
   versus: 'vs.',
-  games: (number: number) => (number === 0 ? 'No game yet' : formatGames(number)),
+  games: (number: number) => (number === 0 ? 'No game yet' : formatCount(number, 'game', 'games')),
   never: 'These two have never met. Someone call them both out.',
   recordTitle: 'Head to head',
   showRecord: 'Show the record',
   noResult: 'Score unknown.',
-  wins: (name: string, wins: number) => `${name}: ${wins === 1 ? '1 win' : `${wins} wins`}`,
+  wins: (name: string, wins: number) => `${name}: ${formatCount(wins, 'win', 'wins')}`,
   letters: 'Letters taken',
   lettersUnknown: 'Score unknown',
   gamesTitle: 'Their games',

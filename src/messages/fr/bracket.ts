@@ -1,10 +1,6 @@
 import type * as english from '../en/bracket.ts';
 import { formatCount, formatOrdinal } from './plural.ts';
 
-function countLetters(letters: number): string {
-  return formatCount(letters, 'lettre', 'lettres');
-}
-
 export const bracket: typeof english.bracket = {
   title: 'Mon tableau',
   fill: 'Remplis ton tableau',
@@ -70,7 +66,7 @@ export const bracket: typeof english.bracket = {
     title: 'Ton pari sur les lettres',
     question: 'Combien de lettres aura le vainqueur ?',
     breaksTies: 'À égalité, le pari le plus proche l’emporte.',
-    letters: countLetters,
+    letters: (letters) => formatCount(letters, 'lettre', 'lettres'),
     none: 'Pas de pari',
     outcome: (outcome) =>
       outcome === 'late'
@@ -79,7 +75,7 @@ export const bracket: typeof english.bracket = {
           ? 'On n’a pas les lettres de la finale : les paris ne départagent personne.'
           : outcome === 0
             ? 'Dans le mille.'
-            : `À ${countLetters(outcome)} près.`,
+            : `À ${formatCount(outcome, 'lettre', 'lettres')} près.`,
   },
   crowd: {
     share: (share) => `${share} %`,

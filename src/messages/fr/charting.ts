@@ -1,4 +1,5 @@
 import type * as english from '../en/charting.ts';
+import { formatCount } from './plural.ts';
 
 type ErrorCode = Parameters<typeof english.charting.error>[0]['code'];
 
@@ -20,7 +21,7 @@ export const charting: typeof english.charting = {
   rowOf: (row, rows) => `Ligne ${row} sur ${rows}`,
   time: (time) => `à ${time}`,
   leads: 'a la main',
-  letters: (name, letters) => `${name} : ${letters === 1 ? 'une lettre' : `${letters} lettres`}`,
+  letters: (name, letters) => `${name} : ${letters === 1 ? 'une lettre' : formatCount(letters, 'lettre', 'lettres')}`,
   prompts: {
     noRows: 'Pas encore de figure. Lance la vidéo et ajoute une ligne quand la première commence.',
     setter: 'Qui pose ?',
@@ -98,10 +99,7 @@ export const charting: typeof english.charting = {
   },
 };
 
-const games = (number: number) => `${number} ${number > 1 ? 'matchs' : 'match'}`;
-
 export const charts: typeof english.charts = {
-  games,
   list: {
     title: 'Matchs notés',
     page: (page) => `Matchs notés, page ${page}`,
@@ -114,7 +112,7 @@ export const charts: typeof english.charts = {
     call: 'À toi de dire : avant chaque réponse, tu annonces PLAQUÉ ou LETTRE, et la vidéo tranche. Le même match pour tout le monde, un nouveau à minuit UTC.',
     play: 'Jouer ce match',
     all: 'Tous les matchs notés',
-    count: (number) => `${games(number)} pour l’instant, les plus récents d’abord.`,
+    count: (number) => `${formatCount(number, 'match', 'matchs')} pour l’instant, les plus récents d’abord.`,
     emptyTitle: 'Aucun match noté',
     empty: 'La première feuille prend la tête.',
     how: 'Noter un match',
@@ -153,7 +151,7 @@ export const charts: typeof english.charts = {
     empty: 'Rien à envoyer pour l’instant. Note d’abord un échange.',
     broken: (row) => `La ligne ${row} enfreint une règle. Corrige-la, puis envoie.`,
     partial: (exchanges) =>
-      `Feuille partielle : ${exchanges} ${exchanges > 1 ? 'échanges' : 'échange'}, pas encore de vainqueur. Tu peux l’envoyer, mais seuls les matchs complets ont un tableau des lettres.`,
+      `Feuille partielle : ${formatCount(exchanges, 'échange', 'échanges')}, pas encore de vainqueur. Tu peux l’envoyer, mais seuls les matchs complets ont un tableau des lettres.`,
     complete: 'Complet : les cinq lettres sont prises.',
     after: 'Et ensuite',
     afterText:
@@ -201,7 +199,6 @@ export const charts: typeof english.charts = {
       reverted: 'Annulée',
     },
     edit: 'Modifier',
-    watch: 'Regarder',
     loading: 'Chargement de tes feuilles',
   },
 };

@@ -49,8 +49,6 @@ export const riders: typeof english.riders = {
   },
   record: {
     title: 'Victoires et défaites',
-    wins: 'Victoires',
-    losses: 'Défaites',
     headToHead: 'Face à face',
     show: 'Voir le bilan',
     sentence: (wins, losses) =>

@@ -8,13 +8,9 @@ export const cups = {
   newTitle: 'New cup',
   history: {
     title: 'Title',
-    location: 'Location',
     description: 'Description',
-    dates: 'Dates',
     riderCount: 'Rider count',
-    picksCloseAt: 'Brackets close at',
     onBracketPage: 'On the bracket page',
-    games: 'Games',
   },
   live: { badge: 'Live', page: 'On the bracket page' },
   columns: {

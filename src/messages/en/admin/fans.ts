@@ -113,20 +113,18 @@ export const crews = {
   kept: (text: string) => `“${text}” stays. Reports closed.`,
 };
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-
 export const charts = {
   title: 'Charts',
   text: 'Games that fans have charted, the longest waiting first. Check the rows that differ against the video, then accept one.',
   nothing: 'Nothing waiting. The fans are riding.',
   waiting: (games: number, proposals: number) =>
-    `${count(proposals, 'chart', 'charts')} for ${count(games, 'game', 'games')}`,
+    `${formatCount(proposals, 'chart', 'charts')} for ${formatCount(games, 'game', 'games')}`,
   open: 'Open the post',
   watch: 'Watch the video',
   sent: (day: string) => `sent ${day}`,
   demo: 'Demo data',
   complete: (winner: string, letters: string) => `Complete: ${winner} wins ${letters}`,
-  partial: (exchanges: number) => `Partial: ${count(exchanges, 'exchange', 'exchanges')}, no winner`,
+  partial: (exchanges: number) => `Partial: ${formatCount(exchanges, 'exchange', 'exchanges')}, no winner`,
   postSays: (winner: string, letters: string | null) =>
     letters === null ? `The post says: ${winner} wins` : `The post says: ${winner} wins ${letters}`,
   accept: 'Accept',
@@ -165,15 +163,15 @@ export const charts = {
     revertText: (games: number, open: number) =>
       [
         games > 0 &&
-          `${count(games, 'game goes', 'games go')} back to what was there before; games charted again since stay.`,
-        open > 0 && `${count(open, 'waiting chart is', 'waiting charts are')} refused.`,
+          `${formatCount(games, 'game goes', 'games go')} back to what was there before; games charted again since stay.`,
+        open > 0 && `${formatCount(open, 'waiting chart is', 'waiting charts are')} refused.`,
       ]
         .filter(Boolean)
         .join(' '),
     reverting: 'Reverting',
     reverted: (games: number, kept: number) =>
       kept === 0
-        ? `${count(games, 'game', 'games')} reverted.`
-        : `${count(games, 'game', 'games')} reverted; ${kept} charted again since ${kept === 1 ? 'stays' : 'stay'}.`,
+        ? `${formatCount(games, 'game', 'games')} reverted.`
+        : `${formatCount(games, 'game', 'games')} reverted; ${kept} charted again since ${kept === 1 ? 'stays' : 'stay'}.`,
   },
 };

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/rules/english-numbers.ts';
+import { formatCount, groupDigits } from '#contract/rules/english-numbers.ts';
 
 export const general = {
   title: 'Admin',
@@ -22,7 +22,7 @@ export const general = {
     previous: 'Previous page',
     next: 'Next page',
     page: (page: number, total: number) => `Page ${page} of ${total}`,
-    count: (count: number) => `Total: ${count.toLocaleString('en-US')}`,
+    count: (count: number) => `Total: ${groupDigits(count, ',')}`,
     sortBy: (column: string) => `Sort by ${column}`,
   },
   form: {
@@ -110,8 +110,6 @@ export const general = {
   },
 };
 
-const numbers = new Intl.NumberFormat('en-US');
-
 export const dashboard = {
   title: 'Overview',
   days: 'Days are in UTC. A bracket counts on the day it last changed.',
@@ -144,21 +142,20 @@ export const dashboard = {
   scheduled: {
     title: 'Coming up',
     nothing: 'Nothing is scheduled.',
-    all: (count: number) => `All ${numbers.format(count)} scheduled posts`,
+    all: (count: number) => `All ${groupDigits(count, ',')} scheduled posts`,
   },
-  results: (games: number) =>
-    games === 1 ? '1 game without a result' : `${numbers.format(games)} games without a result`,
+  results: (games: number) => `${formatCount(games, 'game', 'games')} without a result`,
   mostWatched: {
     title: 'Most watched',
     nothing: 'No one has pressed play yet.',
-    plays: (count: number) => (count === 1 ? '1 play' : `${numbers.format(count)} plays`),
+    plays: (count: number) => formatCount(count, 'play', 'plays'),
     about: "Videos started in the last 30 days. Visitors who ask not to be tracked aren't counted.",
   },
   flagged: {
     title: 'Videos that no longer play',
     text: 'They failed three checks, a day apart. Their pages say so; feeds and reels skip them until they play again.',
     heldBack: (host: string, failed: number, checked: number) =>
-      `${numbers.format(failed)} of ${numbers.format(checked)} videos failed at ${host}. That many at once looks like an outage, so none was flagged. The next check is due three hours after this one began.`,
+      `${groupDigits(failed, ',')} of ${formatCount(checked, 'video', 'videos')} failed at ${host}. That many at once looks like an outage, so none was flagged. The next check is due three hours after this one began.`,
     reasons: {
       gone: (host: string) => `Gone from ${host}`,
       private: (host: string) => `Private on ${host}`,

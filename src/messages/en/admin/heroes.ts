@@ -3,15 +3,7 @@ export const heroes = {
   item: 'Hero',
   add: 'Add New Hero',
   newTitle: 'New hero',
-  history: {
-    post: 'Post',
-    customTitle: 'Custom title',
-    customEyebrow: 'Custom eyebrow',
-    customSubhead: 'Custom subhead',
-    customUrl: 'Custom URL',
-    picture: 'Picture',
-    place: 'Place',
-  },
+  history: { post: 'Post', picture: 'Picture', place: 'Place' },
   columns: { title: 'Title', eyebrow: 'Eyebrow', subhead: 'Subhead', url: 'URL', order: 'Order' },
   order: {
     up: 'Move Up',

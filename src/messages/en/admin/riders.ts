@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/rules/english-numbers.ts';
+import { formatCount, groupDigits } from '#contract/rules/english-numbers.ts';
 
 export const riders = {
   title: 'Riders',
@@ -6,13 +6,7 @@ export const riders = {
   add: 'Add New Rider',
   newTitle: 'New rider',
   import: 'Many at once? The operator can import a list: slvsh import riders.',
-  history: {
-    name: 'Name',
-    sponsor: 'Sponsor',
-    country: 'Country',
-    birthdate: 'Birthdate',
-    portrait: 'Portrait',
-  },
+  history: { portrait: 'Portrait' },
   columns: { name: 'Name', country: 'Country', sponsor: 'Sponsor', birthdate: 'Born' },
   fields: {
     name: 'Name',
@@ -36,6 +30,6 @@ export const riders = {
     posts: (count: number) => `${formatCount(count, 'video', 'videos')}:`,
     cups: (count: number) => `${formatCount(count, 'cup', 'cups')}:`,
     brackets: (count: number) => formatCount(count, 'bracket', 'brackets'),
-    more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+    more: (count: number) => `and ${groupDigits(count, ',')} more`,
   },
 };

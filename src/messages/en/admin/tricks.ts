@@ -63,7 +63,6 @@ export const glossary = {
   item: 'Word',
   add: 'Add Word',
   newTitle: 'New word',
-  history: { word: 'Word', spellings: 'Spellings', meaning: 'Meaning', meaningFr: 'French meaning' },
   columns: { word: 'Word', spellings: 'Spellings', meaning: 'Meaning', use: 'Tricks' },
   fields: { word: 'Word', spellings: 'Spellings', meaning: 'Meaning', meaningFr: 'French meaning' },
   hints: {

@@ -9,13 +9,9 @@ export const cups: typeof english.cups = {
   newTitle: 'Nouvelle coupe',
   history: {
     title: 'Titre',
-    location: 'Lieu',
     description: 'Texte court',
-    dates: 'Dates',
     riderCount: 'Nombre de riders',
-    picksCloseAt: 'Fermeture des tableaux',
     onBracketPage: 'Sur la page du tableau',
-    games: 'Matchs',
   },
   live: { badge: 'En ligne', page: 'Sur la page du tableau' },
   columns: {

@@ -113,19 +113,18 @@ export const crews: typeof english.crews = {
   kept: (text) => `« ${text} » reste. Signalements classés.`,
 };
 
-const count = (number: number, one: string, many: string) => `${number} ${number > 1 ? many : one}`;
-
 export const charts: typeof english.charts = {
   title: 'Feuilles',
   text: 'Les matchs notés par des fans, ceux qui attendent depuis le plus longtemps d’abord. Vérifie sur la vidéo les lignes qui diffèrent, puis acceptes-en une.',
   nothing: 'Rien en attente. Les fans sont sur les pistes.',
-  waiting: (games, proposals) => `${count(proposals, 'feuille', 'feuilles')} pour ${count(games, 'match', 'matchs')}`,
+  waiting: (games, proposals) =>
+    `${formatCount(proposals, 'feuille', 'feuilles')} pour ${formatCount(games, 'match', 'matchs')}`,
   open: 'Ouvrir la publication',
   watch: 'Voir la vidéo',
   sent: (day) => `envoyée le ${day}`,
   demo: 'Données de démo',
   complete: (winner, letters) => `Complète : ${winner} gagne ${letters}`,
-  partial: (exchanges) => `Partielle : ${count(exchanges, 'échange', 'échanges')}, pas de vainqueur`,
+  partial: (exchanges) => `Partielle : ${formatCount(exchanges, 'échange', 'échanges')}, pas de vainqueur`,
   postSays: (winner, letters) =>
     letters === null ? `La publication dit : ${winner} gagne` : `La publication dit : ${winner} gagne ${letters}`,
   accept: 'Accepter',
@@ -164,15 +163,15 @@ export const charts: typeof english.charts = {
     revertText: (games, open) =>
       [
         games > 0 &&
-          `${count(games, 'match revient', 'matchs reviennent')} à l’état d’avant ; ce qui a été noté depuis reste.`,
-        open > 0 && `${count(open, 'feuille en attente est refusée', 'feuilles en attente sont refusées')}.`,
+          `${formatCount(games, 'match revient', 'matchs reviennent')} à l’état d’avant ; ce qui a été noté depuis reste.`,
+        open > 0 && `${formatCount(open, 'feuille en attente est refusée', 'feuilles en attente sont refusées')}.`,
       ]
         .filter(Boolean)
         .join(' '),
     reverting: 'Annulation',
     reverted: (games, kept) =>
       kept === 0
-        ? `${count(games, 'match annulé', 'matchs annulés')}.`
-        : `${count(games, 'match annulé', 'matchs annulés')} ; ${count(kept, 'noté depuis reste', 'notés depuis restent')} en place.`,
+        ? `${formatCount(games, 'match annulé', 'matchs annulés')}.`
+        : `${formatCount(games, 'match annulé', 'matchs annulés')} ; ${formatCount(kept, 'noté depuis reste', 'notés depuis restent')} en place.`,
   },
 };

@@ -5,15 +5,7 @@ export const heroes: typeof english.heroes = {
   item: 'Image',
   add: 'Ajouter une image',
   newTitle: 'Nouvelle image',
-  history: {
-    post: 'Publication',
-    customTitle: 'Titre personnalisé',
-    customEyebrow: 'Surtitre personnalisé',
-    customSubhead: 'Sous-titre personnalisé',
-    customUrl: 'URL personnalisée',
-    picture: 'Image',
-    place: 'Place',
-  },
+  history: { post: 'Publication', picture: 'Image', place: 'Place' },
   columns: { title: 'Titre', eyebrow: 'Surtitre', subhead: 'Sous-titre', url: 'URL', order: 'Ordre' },
   order: {
     up: 'Monter',

@@ -7,13 +7,7 @@ export const riders: typeof english.riders = {
   add: 'Ajouter un rider',
   newTitle: 'Nouveau rider',
   import: 'Beaucoup à la fois ? L’exploitant du site importe une liste : slvsh import riders.',
-  history: {
-    name: 'Nom',
-    sponsor: 'Sponsor',
-    country: 'Pays',
-    birthdate: 'Date de naissance',
-    portrait: 'Portrait',
-  },
+  history: { portrait: 'Portrait' },
   columns: { name: 'Nom', country: 'Pays', sponsor: 'Sponsor', birthdate: 'Naissance' },
   fields: {
     name: 'Nom',

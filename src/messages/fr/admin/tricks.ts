@@ -66,7 +66,6 @@ export const glossary: typeof english.glossary = {
   item: 'Mot',
   add: 'Ajouter',
   newTitle: 'Nouveau mot',
-  history: { word: 'Mot', spellings: 'Graphies', meaning: 'Sens en anglais', meaningFr: 'Sens en français' },
   columns: { word: 'Mot', spellings: 'Graphies', meaning: 'Sens', use: 'Figures' },
   fields: { word: 'Mot', spellings: 'Graphies', meaning: 'Sens en anglais', meaningFr: 'Sens en français' },
   hints: {

@@ -50,7 +50,7 @@ type DeletableItem = {
 };
 
 export function EditScreen({ children, ...deletable }: DeletableItem & { children: ReactNode }) {
-  const { history }: { history: Record<string, string> } = useAdminMessages()[deletable.item];
+  const { fields, history }: { fields: FieldNames; history?: FieldNames } = useAdminMessages()[deletable.item];
   return (
     <>
       <AdminHeader title={deletable.name} />
@@ -58,7 +58,7 @@ export function EditScreen({ children, ...deletable }: DeletableItem & { childre
       <div className="above-12">
         <DeleteButton {...deletable} />
       </div>
-      <HistoryPanel item={deletable.item} id={deletable.id} fieldNames={history} />
+      <HistoryPanel item={deletable.item} id={deletable.id} fieldNames={{ ...fields, ...history }} />
     </>
   );
 }
