@@ -135,7 +135,7 @@ export const charts = {
   refuse: 'Refuse',
   refuseOne: (fan: string, game: string) => `Refuse the chart of ${game} by ${fan}`,
   refuseTitle: (fan: string) => `Refuse the chart by ${fan}?`,
-  refuseText: 'The fan can send another chart of this game after 30 days.',
+  refuseText: 'The fan can send a better one.',
   refusing: 'Refusing',
   refused: (fan: string) => `Chart by ${fan} refused.`,
   changed:

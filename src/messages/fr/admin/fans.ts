@@ -135,7 +135,7 @@ export const charts: typeof english.charts = {
   refuse: 'Refuser',
   refuseOne: (fan, game) => `Refuser la feuille de ${game} par ${fan}`,
   refuseTitle: (fan) => `Refuser la feuille de ${fan} ?`,
-  refuseText: 'Le fan pourra envoyer une autre feuille de ce match après 30 jours.',
+  refuseText: 'Le fan pourra en envoyer une meilleure.',
   refusing: 'Refus',
   refused: (fan) => `Feuille de ${fan} refusée.`,
   changed:
