@@ -1,4 +1,4 @@
-# The site as an image: see 'Deployment' in docs/operations.md.
+# The site as an image: see 'Install' in docs/operations.md.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./

@@ -8,24 +8,25 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const PROMISES = 40;
 
 const text = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8');
-const rows = text.split('\n').flatMap((line) => {
-  const [, number = '', , tests = ''] = line.split('|').map((cell) => cell.trim());
-  return /^\d+$/.test(number) ? [{ number: Number(number), tests: namedTests(tests) }] : [];
+const [section = ''] = /^## Promises\n.*?(?=^#)/ms.exec(text) ?? [];
+const promises = section
+  .split(/^(?=\d+\. )/m)
+  .slice(1)
+  .map((promise) => ({ number: Number.parseInt(promise, 10), tests: namedTests(promise) }));
+
+test('promises are numbered from 1', () => {
+  expect(promises.map(({ number }) => number)).toEqual(Array.from({ length: PROMISES }, (_, index) => index + 1));
 });
 
-test('every promise has a row', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: PROMISES }, (_, index) => index + 1));
-});
-
-test.each(rows)('promise $number names existing tests', ({ tests }) => {
+test.each(promises)('promise $number names existing tests', ({ tests }) => {
   expect(tests).not.toEqual([]);
   expect(tests.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
-test('no row is incomplete', () => {
+test('no promise is incomplete', () => {
   expect(text.split('\n').filter((line) => line.includes('…'))).toEqual([]);
 });
 
-function namedTests(cell: string): string[] {
-  return [...cell.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file ?? '');
+function namedTests(promise: string): string[] {
+  return [...promise.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, file]) => file ?? '');
 }
