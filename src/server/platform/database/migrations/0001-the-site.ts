@@ -1,22 +1,18 @@
-/** Posts, riders, cups, heroes, users and brackets: the whole first schema. */
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, sql } from 'kysely';
+import { type CreateTableBuilder, sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
-
-type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+import { type Column, numbered } from './build-schema.ts';
 
 const required: Column = (column) => column.notNull();
 
 /** The engines differ only in how a table numbers its rows. */
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
-  const numbered: Column = (column) =>
-    engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity();
-
-  await createRiders(database, numbered);
-  await createPosts(database, numbered);
-  await createCups(database, numbered);
-  await createHeroes(database, numbered);
-  await createUsers(database, numbered);
-  await createBrackets(database, numbered);
+  const id = numbered(engine);
+  await createRiders(database, id);
+  await createPosts(database, id);
+  await createCups(database, id);
+  await createHeroes(database, id);
+  await createUsers(database, id);
+  await createBrackets(database, id);
   await database.schema
     .createTable('installation')
     .addColumn('name', 'text', (column) => column.primaryKey())
@@ -24,11 +20,11 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
     .execute();
 }
 
-async function createRiders(database: AnyDatabase, numbered: Column): Promise<void> {
+async function createRiders(database: AnyDatabase, id: Column): Promise<void> {
   await withEditing(
     database.schema
       .createTable('riders')
-      .addColumn('id', 'integer', numbered)
+      .addColumn('id', 'integer', id)
       .addColumn('name', 'text', required)
       .addColumn('sponsor', 'text')
       .addColumn('country', 'text', (column) => column.check(sql`length(country) = 2`))
@@ -50,12 +46,12 @@ async function createRiders(database: AnyDatabase, numbered: Column): Promise<vo
     .execute();
 }
 
-async function createPosts(database: AnyDatabase, numbered: Column): Promise<void> {
+async function createPosts(database: AnyDatabase, id: Column): Promise<void> {
   await withEditing(
     withPoster(
       database.schema
         .createTable('posts')
-        .addColumn('id', 'integer', numbered)
+        .addColumn('id', 'integer', id)
         .addColumn('title', 'text', required)
         .addColumn('location', 'text')
         .addColumn('publish_date', 'bigint', required)
@@ -85,7 +81,7 @@ async function createPosts(database: AnyDatabase, numbered: Column): Promise<voi
 
   await database.schema
     .createTable('tags')
-    .addColumn('id', 'integer', numbered)
+    .addColumn('id', 'integer', id)
     .addColumn('name', 'text', required)
     .addColumn('name_key', 'text', (column) => column.notNull().unique())
     .execute();
@@ -120,11 +116,11 @@ async function createPosts(database: AnyDatabase, numbered: Column): Promise<voi
     .execute();
 }
 
-async function createCups(database: AnyDatabase, numbered: Column): Promise<void> {
+async function createCups(database: AnyDatabase, id: Column): Promise<void> {
   await withEditing(
     database.schema
       .createTable('cups')
-      .addColumn('id', 'integer', numbered)
+      .addColumn('id', 'integer', id)
       .addColumn('slug', 'text', (column) => column.notNull().unique())
       .addColumn('location', 'text', required)
       .addColumn('starts_on', 'text')
@@ -165,12 +161,12 @@ async function createCups(database: AnyDatabase, numbered: Column): Promise<void
   await createIndex(database, 'cup_results', ['winner_id']);
 }
 
-async function createHeroes(database: AnyDatabase, numbered: Column): Promise<void> {
+async function createHeroes(database: AnyDatabase, id: Column): Promise<void> {
   await withEditing(
     withPoster(
       database.schema
         .createTable('heroes')
-        .addColumn('id', 'integer', numbered)
+        .addColumn('id', 'integer', id)
         .addColumn('position', 'integer', (column) => column.notNull().check(sql`position >= 0`))
         .addColumn('post_id', 'integer', owned('posts.id'))
         .addColumn('custom_title', 'text')
@@ -182,10 +178,10 @@ async function createHeroes(database: AnyDatabase, numbered: Column): Promise<vo
   await createIndex(database, 'heroes', ['post_id']);
 }
 
-async function createUsers(database: AnyDatabase, numbered: Column): Promise<void> {
+async function createUsers(database: AnyDatabase, id: Column): Promise<void> {
   await database.schema
     .createTable('users')
-    .addColumn('id', 'integer', numbered)
+    .addColumn('id', 'integer', id)
     .addColumn('name', 'text', required)
     .addColumn('email', 'text', required)
     .addColumn('email_key', 'text', (column) => column.notNull().unique())
@@ -197,7 +193,7 @@ async function createUsers(database: AnyDatabase, numbered: Column): Promise<voi
 
   await database.schema
     .createTable('sessions')
-    .addColumn('id', 'integer', numbered)
+    .addColumn('id', 'integer', id)
     .addColumn('user_id', 'integer', owned('users.id'))
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('device', 'text', required)
@@ -210,7 +206,7 @@ async function createUsers(database: AnyDatabase, numbered: Column): Promise<voi
 
   await database.schema
     .createTable('password_resets')
-    .addColumn('id', 'integer', numbered)
+    .addColumn('id', 'integer', id)
     .addColumn('user_id', 'integer', owned('users.id'))
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', 'bigint', required)
@@ -220,10 +216,10 @@ async function createUsers(database: AnyDatabase, numbered: Column): Promise<voi
   await createIndex(database, 'password_resets', ['user_id']);
 }
 
-async function createBrackets(database: AnyDatabase, numbered: Column): Promise<void> {
+async function createBrackets(database: AnyDatabase, id: Column): Promise<void> {
   await database.schema
     .createTable('brackets')
-    .addColumn('id', 'integer', numbered)
+    .addColumn('id', 'integer', id)
     .addColumn('user_id', 'integer', owned('users.id'))
     .addColumn('cup_id', 'integer', owned('cups.id'))
     .addColumn('score', 'integer', (column) => column.notNull().defaultTo(0).check(sql`score between 0 and 320`))
@@ -244,7 +240,7 @@ async function createBrackets(database: AnyDatabase, numbered: Column): Promise<
   await createIndex(database, 'bracket_picks', ['rider_id']);
 }
 
-/** The columns of what admins edit: `version` counts the saves, so that two editors notice each other. */
+/** `version` counts the saves, so that two editors notice each other. */
 function withEditing<T extends string>(table: CreateTableBuilder<T>): CreateTableBuilder<T> {
   return table
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
@@ -260,7 +256,7 @@ function withPoster<T extends string>(table: CreateTableBuilder<T>): CreateTable
     .addColumn('poster_color', 'text') as CreateTableBuilder<T>;
 }
 
-/** A reference to the row that this one belongs to and goes with. */
+/** References the row with which this one is deleted. */
 function owned(reference: string): Column {
   return (column) => column.notNull().references(reference).onDelete('cascade');
 }

@@ -1,5 +1,6 @@
 /** Limits, mails to deliver, and accounts that are gone. */
 import type { AnyDatabase, Engine } from '../schema.ts';
+import { numbered } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.schema.alterTable('users').addColumn('deleted_at', 'bigint').execute();
@@ -14,9 +15,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
 
   await database.schema
     .createTable('outbox')
-    .addColumn('id', 'integer', (column) =>
-      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
-    )
+    .addColumn('id', 'integer', numbered(engine))
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('recipient_key', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())

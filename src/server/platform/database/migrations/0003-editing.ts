@@ -1,18 +1,15 @@
 /** The trash, the history of what admins edit, and the pictures that are stored. */
-import type { ColumnDefinitionBuilder } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
+import { numbered } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
-  const numbered = (column: ColumnDefinitionBuilder) =>
-    engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity();
-
   for (const table of ['posts', 'riders', 'heroes', 'cups']) {
     await database.schema.alterTable(table).addColumn('deleted_at', 'bigint').execute();
   }
 
   await database.schema
     .createTable('changes')
-    .addColumn('id', 'integer', numbered)
+    .addColumn('id', 'integer', numbered(engine))
     .addColumn('item', 'text', (column) => column.notNull())
     .addColumn('item_id', 'integer', (column) => column.notNull())
     .addColumn('action', 'text', (column) => column.notNull())
@@ -25,7 +22,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
 
   await database.schema
     .createTable('pictures')
-    .addColumn('id', 'integer', numbered)
+    .addColumn('id', 'integer', numbered(engine))
     .addColumn('location', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();

@@ -15,7 +15,7 @@ export async function up(database: AnyDatabase): Promise<void> {
   }
   await takePicksOver(database);
   await database.schema.dropTable('bracket_picks').execute();
-  // Always recomputed from the results, so that there is nothing to keep.
+  // Scores are always recomputed from the results.
   await database.schema.dropIndex('brackets_cup_id_score_submitted_at').execute();
   await database.schema.alterTable('brackets').dropColumn('score').execute();
   await database.schema.createIndex('brackets_revision').on('brackets').column('revision').execute();

@@ -1,12 +1,12 @@
-/** The search index and its reindex queue. */
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
+import { numbered, runOn } from './build-schema.ts';
 
 type Event = 'insert' | 'update' | 'delete';
 
 /** `watched` are the columns whose change affects the index; `marks` what has to be indexed again. */
 type Source = { table: string; watched: string[]; marks: Mark[] };
-/** The `item` whose number is the row's `column`, or, with `through`, all that the table names together with it. */
+/** Marks the `item` whose id is in the row's `column`, or, with `through`, all that this table relates to it. */
 type Mark = { item: string; column: string; through?: string };
 
 const SOURCES: Source[] = [
@@ -38,34 +38,31 @@ const SOURCES: Source[] = [
 
 /** Triggers mark the changes, so that no writer can forget to; a search indexes them first. */
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  const run = runOn(database);
   await createTables(database, engine);
   for (const [item, table] of Object.entries({ post: 'posts', rider: 'riders', tag: 'tags' })) {
-    await run(database, `insert into search_stale (item, item_id) select '${item}', id from ${table} order by id`);
+    await run(`insert into search_stale (item, item_id) select '${item}', id from ${table} order by id`);
   }
   for (const source of SOURCES) await (engine === 'sqlite' ? markByRow : markByStatement)(database, source);
 }
 
 async function createTables(database: AnyDatabase, engine: Engine): Promise<void> {
-  // By the bytes, whatever the database's language: what begins alike stands together.
+  // Words sort by bytes in any language of the database, so that equal beginnings are adjacent.
   const bytewise = engine === 'sqlite' ? sql`text` : sql`text collate "C"`;
   const bytes = engine === 'sqlite' ? sql`blob` : sql`bytea`;
-  const numbered = (name: string) =>
-    database.schema
-      .createTable(name)
-      .addColumn('id', 'integer', (column) =>
-        engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
-      );
+  const createNumbered = (name: string) =>
+    database.schema.createTable(name).addColumn('id', 'integer', numbered(engine));
 
-  await numbered('search_stale')
+  await createNumbered('search_stale')
     .addColumn('item', 'text', (column) => column.notNull())
     .addColumn('item_id', 'integer', (column) => column.notNull())
     .execute();
   await database.schema.createIndex('search_stale_item').on('search_stale').columns(['item', 'item_id']).execute();
-  await numbered('search_words')
+  await createNumbered('search_words')
     .addColumn('word', bytewise, (column) => column.notNull().unique())
     .addColumn('is_name', 'integer', (column) => column.notNull())
     .execute();
-  await numbered('search_tricks')
+  await createNumbered('search_tricks')
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('name_key', bytewise, (column) => column.notNull().unique())
     .execute();
@@ -92,8 +89,9 @@ async function createTables(database: AnyDatabase, engine: Engine): Promise<void
     .execute();
 }
 
-/** What is marked already is not marked again: one writer at a time sees all marks. */
+/** No item is marked twice: the only writer sees all marks. */
 async function markByRow(database: AnyDatabase, { table, watched, marks }: Source): Promise<void> {
+  const run = runOn(database);
   const mark = (row: 'old' | 'new') =>
     marks.map(({ item, column, through }) => {
       const from = through
@@ -109,12 +107,13 @@ async function markByRow(database: AnyDatabase, { table, watched, marks }: Sourc
     delete: `after delete on ${table} begin ${mark('old').join(' ')}`,
   };
   for (const [event, does] of Object.entries(events)) {
-    await run(database, `create trigger ${table}_${event}_stale ${does} end`);
+    await run(`create trigger ${table}_${event}_stale ${does} end`);
   }
 }
 
-/** Once for all rows of a statement. Marks are only added, so that no writer waits for another. */
+/** Triggers run once per statement. Marks are only added, so that no writer waits for another. */
 async function markByStatement(database: AnyDatabase, { table, watched, marks }: Source): Promise<void> {
+  const run = runOn(database);
   const key = marks[0]?.column;
   const row = (name: string) => `(${watched.map((column) => `${name}.${column}`).join(', ')})`;
   // Rows of these tables never change their post or position: only their other columns change.
@@ -135,19 +134,9 @@ async function markByStatement(database: AnyDatabase, { table, watched, marks }:
         : [column, `(${rows}) as changed`];
       return `insert into search_stale (item, item_id) select distinct '${item}', ${marked} from ${from};`;
     });
-    await run(
-      database,
-      `create function mark_${table}_on_${event}() returns trigger language plpgsql as
-        $$ begin ${inserts.join(' ')} return null; end $$`,
-    );
-    await run(
-      database,
-      `create trigger ${table}_${event}_stale after ${event} on ${table} referencing ${tables}
-        for each statement execute function mark_${table}_on_${event}()`,
-    );
+    await run(`create function mark_${table}_on_${event}() returns trigger language plpgsql as
+        $$ begin ${inserts.join(' ')} return null; end $$`);
+    await run(`create trigger ${table}_${event}_stale after ${event} on ${table} referencing ${tables}
+        for each statement execute function mark_${table}_on_${event}()`);
   }
-}
-
-async function run(database: AnyDatabase, statement: string): Promise<void> {
-  await sql.raw(statement).execute(database);
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
 
-/** By their words. All but the spoken numbers occur beside those words in the 6,920 tricks of the public index. */
+/** The spellings of each word. All but the spoken numbers occur beside these words in the 6,920 tricks of the public index. */
 const SPELLINGS: Record<string, string> = {
   // Directions: 'BS 2' and 'B2', 'FWD' and 'FORWARD', 'UNAT 2' and 'UN 2', 'AO FLAT 7' and 'ALLEY OOP 7'.
   backside: 'b bs back',
@@ -116,7 +116,7 @@ const SPELLINGS: Record<string, string> = {
   'over shifty': 'overshifty',
   touchy: 'touchie',
   'truck driver': 'truckdriver',
-  // Others, of which the index has both or a typing error.
+  // Others, of which the index has both spellings or a typing error.
   'fire cracker': 'firecracker',
   iron: 'iorn',
   'lazy boy': 'lazyboy',
@@ -141,7 +141,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await queueEverything(database);
 }
 
-/** The standard terms. `search_stale` keeps its name, which the bodies of triggers contain. */
+/** `search_stale` keeps its name, which the bodies of triggers contain. */
 async function renameTables(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.schema.alterTable('search_slips').renameColumn('slip', 'deletion').execute();
   for (const [before, name] of [

@@ -1,6 +1,7 @@
 /** Adds the letter call to brackets, and crews with their members and the reports of their texts. */
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
+import { numbered } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.schema
@@ -13,9 +14,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
     .execute();
   await database.schema
     .createTable('crews')
-    .addColumn('id', 'integer', (column) =>
-      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
-    )
+    .addColumn('id', 'integer', numbered(engine))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('stake', 'text')
     .addColumn('founder_id', 'integer', (column) => column.notNull().references('users.id').onDelete('restrict'))

@@ -1,14 +1,14 @@
 /** Adds the outcomes of tricks, the proposals of fans for ledgers, calls, and the games of the day. */
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
+import { numbered, runOn } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  const run = runOn(database);
   await addOutcomes(database);
   await database.schema
     .createTable('chart_proposals')
-    .addColumn('id', 'integer', (column) =>
-      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
-    )
+    .addColumn('id', 'integer', numbered(engine))
     .addColumn('post_id', 'integer', (column) => column.notNull().references('posts.id').onDelete('cascade'))
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('tricks', 'text', (column) => column.notNull())
@@ -22,9 +22,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
     .execute();
   await database.schema.createIndex('chart_proposals_post_id').on('chart_proposals').column('post_id').execute();
   await database.schema.createIndex('chart_proposals_user_id').on('chart_proposals').column('user_id').execute();
-  await sql`create unique index chart_proposals_open on chart_proposals (user_id, post_id) where status = 'open'`.execute(
-    database,
-  );
+  await run(`create unique index chart_proposals_open on chart_proposals (user_id, post_id) where status = 'open'`);
   await database.schema
     .createTable('calls')
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
@@ -49,6 +47,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
 }
 
 async function addOutcomes(database: AnyDatabase): Promise<void> {
+  const run = runOn(database);
   const posts = database.schema.alterTable('posts');
   await posts.addColumn('ledger', 'text', (column) => column.check(sql`ledger in ('partial', 'complete')`)).execute();
   await posts
@@ -57,8 +56,8 @@ async function addOutcomes(database: AnyDatabase): Promise<void> {
   await posts
     .addColumn('demo_ledger', 'integer', (column) => column.notNull().defaultTo(0).check(sql`demo_ledger in (0, 1)`))
     .execute();
-  await sql`create index posts_ledger on posts (publish_date desc, id desc) where ledger is not null`.execute(database);
-  await sql`create index posts_charted_by on posts (charted_by) where charted_by is not null`.execute(database);
+  await run(`create index posts_ledger on posts (publish_date desc, id desc) where ledger is not null`);
+  await run(`create index posts_charted_by on posts (charted_by) where charted_by is not null`);
   const tricks = database.schema.alterTable('post_tricks');
   await tricks
     .addColumn('setter_id', 'integer', (column) => column.references('riders.id').onDelete('restrict'))
@@ -73,27 +72,15 @@ async function addOutcomes(database: AnyDatabase): Promise<void> {
 
 /** The page of a charted game names its fan. */
 async function announceRenamedCharters(database: AnyDatabase, engine: Engine): Promise<void> {
+  const run = runOn(database);
   const charted = 'exists (select 1 from posts where charted_by = new.id)';
   if (engine === 'sqlite') {
-    await run(
-      database,
-      `create trigger users_update_charted after update on users when old.name <> new.name and ${charted}
-        begin update content_versions set version = version + 1 where topic = 'content'; end`,
-    );
+    await run(`create trigger users_update_charted after update on users when old.name <> new.name and ${charted}
+        begin update content_versions set version = version + 1 where topic = 'content'; end`);
     return;
   }
-  await run(
-    database,
-    `create function announce_charter() returns trigger language plpgsql as
-      $$ begin if ${charted} then perform pg_notify('content_changes', 'content'); end if; return null; end $$`,
-  );
-  await run(
-    database,
-    `create trigger users_announce_charter after update on users
-      for each row when (old.name <> new.name) execute function announce_charter()`,
-  );
-}
-
-async function run(database: AnyDatabase, statement: string): Promise<void> {
-  await sql.raw(statement).execute(database);
+  await run(`create function announce_charter() returns trigger language plpgsql as
+      $$ begin if ${charted} then perform pg_notify('content_changes', 'content'); end if; return null; end $$`);
+  await run(`create trigger users_announce_charter after update on users
+      for each row when (old.name <> new.name) execute function announce_charter()`);
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
 import { GLOSSARY } from './0019-glossary/words.ts';
+import { numbered, runOn } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.schema.dropTable('spellings').execute();
@@ -23,9 +24,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
 async function createGlossary(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.schema
     .createTable('glossary')
-    .addColumn('id', 'integer', (column) =>
-      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
-    )
+    .addColumn('id', 'integer', numbered(engine))
     .addColumn('word', 'text', (column) => column.notNull().check(sql`word <> ''`))
     .addColumn('meaning', 'text')
     .addColumn('meaning_fr', 'text')
@@ -43,7 +42,7 @@ async function createGlossary(database: AnyDatabase, engine: Engine): Promise<vo
     .execute();
 }
 
-/** The same on each site, so that an upgraded archive and an upgraded site have the same rows. */
+/** The moment is the same on each site, so that an upgraded archive and an upgraded site have the same rows. */
 const SEEDED_AT = Date.UTC(2026, 10, 23);
 
 async function insertWords(database: AnyDatabase): Promise<void> {
@@ -58,25 +57,16 @@ async function insertWords(database: AnyDatabase): Promise<void> {
   await database.insertInto('spellings').values(spellings).execute();
 }
 
-/** Pages of tricks depend on the glossary: its changes count as those of other content. */
+/** Pages of tricks depend on the glossary. */
 async function announceChanges(database: AnyDatabase, engine: Engine, table: string): Promise<void> {
+  const run = runOn(database);
   if (engine === 'postgres') {
-    await run(
-      database,
-      `create trigger ${table}_announce after insert or update or delete or truncate on ${table}
-        for each statement execute function announce_change('content')`,
-    );
+    await run(`create trigger ${table}_announce after insert or update or delete or truncate on ${table}
+        for each statement execute function announce_change('content')`);
     return;
   }
   for (const event of ['insert', 'update', 'delete']) {
-    await run(
-      database,
-      `create trigger ${table}_${event}_counts after ${event} on ${table}
-        begin update content_versions set version = version + 1 where topic = 'content'; end`,
-    );
+    await run(`create trigger ${table}_${event}_counts after ${event} on ${table}
+        begin update content_versions set version = version + 1 where topic = 'content'; end`);
   }
-}
-
-async function run(database: AnyDatabase, statement: string): Promise<void> {
-  await sql.raw(statement).execute(database);
 }

@@ -1,13 +1,12 @@
 /** Adds passkeys, their challenges, and whether a session began with a passkey. */
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
+import { numbered } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.schema
     .createTable('passkeys')
-    .addColumn('id', 'integer', (column) =>
-      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
-    )
+    .addColumn('id', 'integer', numbered(engine))
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('credential_id', 'text', (column) => column.notNull().unique())
     .addColumn('public_key', 'text', (column) => column.notNull())

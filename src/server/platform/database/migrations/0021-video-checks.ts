@@ -1,8 +1,10 @@
 /** Adds what the daily checks have found out about the video of each post. */
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
+import { runOn } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
+  const run = runOn(database);
   await database.schema
     .createTable('video_checks')
     .addColumn('post_id', 'integer', (column) => column.primaryKey().references('posts.id').onDelete('cascade'))
@@ -21,8 +23,8 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
     .addColumn('mailed', 'integer', (column) => column.notNull().defaultTo(0).check(sql`mailed in (0, 1)`))
     .addCheckConstraint('video_checks_flag', sql`(flagged_at is null) = (verdict is null)`)
     .execute();
-  await sql`create index video_checks_due on video_checks (due_at, post_id) where due_at is not null`.execute(database);
-  await sql`create index video_checks_flagged on video_checks (post_id) where flagged_at is not null`.execute(database);
+  await run(`create index video_checks_due on video_checks (due_at, post_id) where due_at is not null`);
+  await run(`create index video_checks_flagged on video_checks (post_id) where flagged_at is not null`);
   await (engine === 'sqlite' ? addSqliteTriggers(database) : addPostgresTriggers(database));
 }
 
@@ -36,45 +38,25 @@ const VIDEO_CHANGES = 'old.video_host <> new.video_host or old.video_id <> new.v
 
 /** A flag changes pages, a check does not. A changed video address deletes what is known of the old video. */
 async function addSqliteTriggers(database: AnyDatabase): Promise<void> {
+  const run = runOn(database);
   for (const [event, condition] of Object.entries(FLAG_CHANGES)) {
-    await run(
-      database,
-      `create trigger video_checks_${event}_counts after ${event} on video_checks when ${condition}
-        begin update content_versions set version = version + 1 where topic = 'content'; end`,
-    );
+    await run(`create trigger video_checks_${event}_counts after ${event} on video_checks when ${condition}
+        begin update content_versions set version = version + 1 where topic = 'content'; end`);
   }
-  await run(
-    database,
-    `create trigger posts_update_resets_check after update on posts when ${VIDEO_CHANGES}
-      begin delete from video_checks where post_id = new.id; end`,
-  );
+  await run(`create trigger posts_update_resets_check after update on posts when ${VIDEO_CHANGES}
+      begin delete from video_checks where post_id = new.id; end`);
 }
 
 async function addPostgresTriggers(database: AnyDatabase): Promise<void> {
+  const run = runOn(database);
   for (const [event, condition] of Object.entries(FLAG_CHANGES)) {
-    await run(
-      database,
-      `create trigger video_checks_${event}_announce after ${event} on video_checks
-        for each row when (${condition}) execute function announce_change('content')`,
-    );
+    await run(`create trigger video_checks_${event}_announce after ${event} on video_checks
+        for each row when (${condition}) execute function announce_change('content')`);
   }
-  await run(
-    database,
-    `create trigger video_checks_truncate_announce after truncate on video_checks
-      for each statement execute function announce_change('content')`,
-  );
-  await run(
-    database,
-    `create function reset_video_check() returns trigger language plpgsql as
-      $$ begin delete from video_checks where post_id = new.id; return null; end $$`,
-  );
-  await run(
-    database,
-    `create trigger posts_reset_video_check after update on posts
-      for each row when (${VIDEO_CHANGES}) execute function reset_video_check()`,
-  );
-}
-
-async function run(database: AnyDatabase, statement: string): Promise<void> {
-  await sql.raw(statement).execute(database);
+  await run(`create trigger video_checks_truncate_announce after truncate on video_checks
+      for each statement execute function announce_change('content')`);
+  await run(`create function reset_video_check() returns trigger language plpgsql as
+      $$ begin delete from video_checks where post_id = new.id; return null; end $$`);
+  await run(`create trigger posts_reset_video_check after update on posts
+      for each row when (${VIDEO_CHANGES}) execute function reset_video_check()`);
 }

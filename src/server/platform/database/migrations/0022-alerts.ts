@@ -1,6 +1,7 @@
 /** Adds follows, alerts and their channels, and what the site has announced. */
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
+import { numbered } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await addChannels(database);
@@ -44,9 +45,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
     .execute();
   await database.schema
     .createTable('push_subscriptions')
-    .addColumn('id', 'integer', (column) =>
-      engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity(),
-    )
+    .addColumn('id', 'integer', numbered(engine))
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('endpoint', 'text', (column) => column.notNull().unique())
     .addColumn('p256dh', 'text', (column) => column.notNull())

@@ -18,7 +18,7 @@ export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.updateTable('users').set({ name: 'a fan' }).where('deleted_at', 'is not', null).execute();
 }
 
-/** Leaderboards, and pages of charted games, show the name of an account unless it is blocked. */
+/** Leaderboards and pages of charted games show the name of an account unless it is blocked. */
 async function announceBlocks(database: AnyDatabase, engine: Engine): Promise<void> {
   const changed = '(old.name <> new.name or old.blocked_at is distinct from new.blocked_at)';
   const charted = 'exists (select 1 from posts where charted_by = new.id)';

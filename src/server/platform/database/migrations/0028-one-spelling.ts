@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { normalizeLine } from '#contract/rules/names.ts';
 import type { AnyDatabase } from '../schema.ts';
 
-/** By table: the columns of its key, and those of names. */
 const NAMES: Record<string, { key: string[]; names: string[] }> = {
   posts: { key: ['id'], names: ['title', 'location'] },
   riders: { key: ['id'], names: ['name', 'sponsor'] },
@@ -28,7 +27,7 @@ export async function up(database: AnyDatabase): Promise<void> {
   await rewrite(database, 'posts', ['id'], 'editorial', healEditorial);
 }
 
-/** Keeps a name that nothing is left of, that is unique and taken, or that another rider has: `slvsh check` names those. */
+/** Keeps a name that would become empty, that is unique and taken, or that another rider has. `slvsh check` reports these. */
 async function normalize(database: AnyDatabase, table: string, key: string[], column: string): Promise<void> {
   const isShared = column === 'slug' || (table === 'riders' && column === 'name');
   const taken = isShared ? await listValues(database, table, column) : new Set<string>();
@@ -45,7 +44,7 @@ async function listValues(database: AnyDatabase, table: string, column: string):
   return new Set(rows.map(({ value }) => String(value)));
 }
 
-/** Most texts are ASCII and of one line, and stay as they are. */
+/** Most texts are ASCII and of one line, and need no rewrite. */
 async function rewrite(
   database: AnyDatabase,
   table: string,
@@ -71,7 +70,7 @@ async function rewrite(
   }
 }
 
-/** A tag whose name another tag has becomes that one. */
+/** Merges a tag into the tag that has its normalized name. */
 async function mergeTags(database: AnyDatabase): Promise<void> {
   const tags = await database.selectFrom('tags').select(['id', 'name', 'name_key']).orderBy('id').execute();
   const kept = new Map<string, number>(tags.map(({ id, name_key }) => [name_key, id]));

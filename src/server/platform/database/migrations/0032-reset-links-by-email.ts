@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AnyDatabase } from '../schema.ts';
 
 export async function up(database: AnyDatabase): Promise<void> {
-  // SQLite adds no required column without a default to a table with rows.
+  // SQLite adds no required column without a default to a table that has rows.
   await database.schema
     .alterTable('password_resets')
     .addColumn('email_key', 'text', (column) => column.notNull().defaultTo(''))

@@ -1,7 +1,7 @@
 /** The glossary of a new site: words of the captions of the public index with their spellings there. */
 export type SeededWord = { word: string; spellings: string[]; meaning: string | null; meaningFr: string | null };
 
-/** Several words without a meaning are written in short; one word without a meaning is known by its spellings alone. */
+/** Several words without a meaning are an abbreviation. One word without a meaning only has spellings. */
 export const GLOSSARY: readonly SeededWord[] = [
   {
     word: 'Backside',
