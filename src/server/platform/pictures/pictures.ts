@@ -1,6 +1,7 @@
 import type { PictureCrop } from '#contract/api/fields.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, PosterColumns } from '../database/schema.ts';
 import {
   type ConcurrencyLimiter,
   type ConcurrencyLimiterOptions,
@@ -13,19 +14,16 @@ import { keyOf, makePictureName } from './picture-keys.ts';
 /** `location` is the URL of the original, from which those of the sizes follow. */
 export type StoredPicture = { location: string; fileName: string; contentType: string; color: string };
 
-/** Determines the shape: 16:9 for posters and for wider slides, a square for avatars. */
+/** The use determines the shape: 16:9 for posters and for wider slides, a square for avatars. */
 export type PictureUse = 'poster' | 'slide' | 'avatar';
 
 export type Pictures = {
-  /**
-   * Decodes, crops, encodes and stores an upload in all sizes. Too slow for a transaction: it runs before. Throws an AppError
-   * for the field `image`.
-   */
+  /** Throws an AppError for the field `image`. An upload is too slow for a transaction, and runs before it. */
   store(file: File, use: PictureUse, crop?: PictureCrop): Promise<StoredPicture>;
 };
 
-/** Milliseconds for the store, also after a long wait for the decoding. */
-const MIN_STORAGE_TIME = 3_000;
+/** The storage has this time even after a long wait for the decoding. */
+const MIN_STORAGE_TIME: Milliseconds = 3_000;
 
 type PicturesOptions = {
   database: Database;
@@ -33,9 +31,8 @@ type PicturesOptions = {
   clock: Clock;
   /** Bounds the memory of concurrent decoding. */
   limiter?: ConcurrencyLimiter;
-  /** Milliseconds for an upload, with the wait for its decoding. Without it the timeout of the store applies. */
-  uploadTimeout?: number;
-  /** CPU effort of the encoders. */
+  /** Limits an upload and the wait for its decoding. By default only the timeout of the storage applies. */
+  uploadTimeout?: Milliseconds;
   effort?: number | undefined;
 };
 
@@ -69,7 +66,7 @@ export function openPictures({
   };
 }
 
-/** Loaded with the first picture: the library takes memory, and some processes never need it. */
+/** The library is loaded with the first picture: it takes memory, and some processes never need it. */
 async function loadCodecs() {
   const [{ decodePicture }, { encodePicture }] = await Promise.all([
     import('./decode-picture.ts'),
@@ -78,11 +75,11 @@ async function loadCodecs() {
   return { decodePicture, encodePicture };
 }
 
-/** Stores all files or none: the rest would fill a full disk until the sweep. During an outage of the store they are left to the sweep. */
+/** Stores all files or none: the rest would fill a full disk until the sweep. In an outage of the store, the sweep deletes them. */
 async function storeFiles(
   storage: PictureStorage,
   files: { key: string; bytes: Uint8Array }[],
-  within: number,
+  within: Milliseconds,
 ): Promise<void> {
   const outcomes = await Promise.allSettled(files.map(({ key, bytes }) => storage.put(key, bytes, within)));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -101,14 +98,7 @@ export function createPictureLimiter(bounds: Partial<ConcurrencyLimiterOptions> 
   });
 }
 
-type PictureColumns = {
-  poster_location: string | null;
-  poster_file_name: string | null;
-  poster_content_type: string | null;
-  poster_color: string | null;
-};
-
-export function pictureColumns(picture: StoredPicture | null): PictureColumns {
+export function pictureColumns(picture: StoredPicture | null): PosterColumns {
   return {
     poster_location: picture?.location ?? null,
     poster_file_name: picture?.fileName ?? null,
@@ -117,7 +107,7 @@ export function pictureColumns(picture: StoredPicture | null): PictureColumns {
   };
 }
 
-export function pictureOf(row: PictureColumns): StoredPicture | null {
+export function pictureOf(row: PosterColumns): StoredPicture | null {
   if (row.poster_location === null) return null;
   return {
     location: row.poster_location,
