@@ -129,7 +129,7 @@ test.each([{}, { DATABASE_URL: 'postgres://db/slvsh' }])(
   'DATABASE_READ_URL stops the start beside %j',
   (environment) => {
     expect(reasonAgainst({ ...environment, DATABASE_READ_URL: 'postgres://replica/slvsh' })).toBe(
-      'DATABASE_READ_URL was removed: the site reads from the server of DATABASE_URL alone. Unset it; a CDN takes load off that server',
+      'DATABASE_READ_URL was removed: the site reads only from the server of DATABASE_URL. Unset it; a CDN takes load off that server',
     );
     expect(reasonAgainst({ ...environment, DATABASE_READ_URL: '' })).toBeUndefined();
   },

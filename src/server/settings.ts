@@ -1,11 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Support, ThirdParties } from '#contract/api/site.ts';
-import type { PostgresLimits } from './platform/database/postgres.ts';
-import type { LogFormat } from './platform/logging/operator-output.ts';
+import type { ThirdParties } from '#contract/api/site.ts';
 import { OperatorError } from './platform/operator-error.ts';
-import { type BucketAddress, readBucketAddress } from './platform/storage/bucket-address.ts';
+import { readBucketAddress } from './platform/storage/bucket-address.ts';
 import { cashApp, cryptoAddress, paymentApp, readSupport } from './support-settings.ts';
 
 const integer = (smallest: number, largest: number) =>
@@ -15,7 +13,6 @@ const integer = (smallest: number, largest: number) =>
     .transform(Number)
     .refine((n) => n >= smallest && n <= largest, `must be a whole number from ${smallest} to ${largest}`);
 
-/** Addresses, networks such as `10.0.0.0/8`, or names of well-known networks, separated by commas. */
 const proxies = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -48,7 +45,6 @@ const bucketAddress = z.string().transform((text, context) => {
   }
 });
 
-/** Without trailing slashes. */
 const mediaUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example/media' })
   .refine((url) => !/[?#;,'"\s]/.test(url), 'must have neither parameters nor odd characters')
@@ -108,72 +104,20 @@ const Environment = z.object({
   LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
 });
 
-export type Settings = {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** `postgres://…`, or the path of the database file. */
-  databaseAddress: string;
-  /** Stops the start on an empty database if an earlier site has left its secret or pictures. */
-  refuseEmptyDatabase: boolean;
-  /** For each process. */
-  postgresLimits: PostgresLimits;
-  workers: number;
-  adminEmail: string;
-  /** Undefined: generated at the first start. */
-  adminPassword: string | undefined;
-  /** Lines to print at the start. */
-  warnings: string[];
-  /** The origin of the site, also for links in mails. */
-  publicUrl: string;
-  /** Undefined: generated and stored in the data folder. */
-  sessionSecret: string | undefined;
-  /** Undefined: mails are written as files. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Undefined: pictures are stored in the data folder. */
-  bucket: BucketAddress | undefined;
-  /** The public URL of pictures; undefined: the site itself serves them. */
-  mediaUrl: string | undefined;
-  trustedProxies: string[];
-  /** Accounts per client address. */
-  signUpsPerHour: number;
-  /** Whether admins sign in with passkeys alone. */
-  adminsNeedPasskey: boolean;
-  demo: boolean;
-  /** The cup of the bracket page; undefined: admins choose it. */
-  bracketCupId: number | undefined;
-  /** Whether the videos of all posts are checked once a day. */
-  videoCheck: boolean;
-  /** Ways to donate; null: no support page. */
-  support: Support | null;
-  /** Hosts of push services in addition to those of the known browsers. */
-  pushHosts: string[];
-  /** Undefined: feeds name no hub. */
-  /** False: browsers delete a stored offline page and the service worker, which push messages need. */
-  offlinePage: boolean;
-  /** Ads and analytics; undefined: none. */
-  thirdParties: ThirdParties | undefined;
-  /** Undefined: no metrics. */
-  metricsPort: number | undefined;
-  /** Undefined: `info` in JSON, `warn` in text. */
-  logLevel: string | undefined;
-  /** Undefined: text at a terminal, JSON everywhere else. */
-  logFormat: LogFormat | undefined;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 /** The advice for each setting that an earlier version had. */
 const REMOVED_SETTINGS = {
-  DATABASE_READ_URL: 'the site reads from the server of DATABASE_URL alone. Unset it; a CDN takes load off that server',
+  DATABASE_READ_URL: 'the site reads only from the server of DATABASE_URL. Unset it; a CDN takes load off that server',
 };
 
-/** The site starts without them, and warns. */
+/** The site starts without these settings, and warns. */
 const IGNORED_SETTINGS = { WEBSUB_HUB: 'feeds no longer name a WebSub hub' };
 
 export const SETTING_NAMES = Object.keys(Environment.shape);
 
 /** Reads environment variables. Throws one line that names each invalid setting and its problem. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   for (const [name, advice] of Object.entries(REMOVED_SETTINGS)) {
     if (given[name] !== undefined) throw new OperatorError(`${name} was removed: ${advice}`);
@@ -191,7 +135,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: settings.PORT,
     host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
+    /** `postgres://…`, or the path of the database file. */
     databaseAddress: settings.DATABASE_URL?.replace(/^sqlite:/, '') ?? path.join(dataDir, 'slvsh.sqlite'),
+    /** Stops the start on an empty database if an earlier site has left its secret or pictures. */
     refuseEmptyDatabase: production && settings.ALLOW_EMPTY_DATABASE === '0',
     postgresLimits: { poolSize: settings.DATABASE_POOL_SIZE, timeLimit: settings.DATABASE_TIME_LIMIT },
     workers: settings.WEB_CONCURRENCY,
@@ -223,6 +169,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       crypto: settings.DONATE_CRYPTO_ADDRESS,
     }),
     pushHosts: settings.PUSH_HOSTS,
+    /** If false, browsers delete a stored offline page and the service worker, which push messages need. */
     offlinePage: settings.OFFLINE_PAGE === '1',
     thirdParties: readThirdParties(settings),
     metricsPort: settings.METRICS_PORT,
