@@ -31,26 +31,24 @@ export type AppOptions = {
   securityHeaders: SecurityHeaders;
   trustedProxies: string[];
   identifyCaller: IdentifyCaller;
-  /** Rejects as long as the database fails. */
   checkDatabase: () => Promise<unknown>;
   schedule: Schedule;
   streamLimits?: StreamLimits | undefined;
   queues?: AdmissionQueues | undefined;
   timeouts: Timeouts;
   logLevel: string;
-  /** The standard output by default. */
   logTo?: { write(line: string): void } | undefined;
   dev?: boolean;
 };
 
-/** Milliseconds and seconds; a page sends one write at a time. */
+/** A page sends one write at a time. */
 const CALLER_QUEUE: ConcurrencyLimiterOptions = {
   ...{ concurrency: 1, maxQueued: 20, maxWait: 2_000, retryAfter: 1 },
   code: 'rate-limited',
   message: 'You are sending a lot at once. Please try again in a moment.',
 };
 
-/** The HTTP server without routes: log, error replies, timeouts, headers, event streams. It does not listen. */
+/** Creates the HTTP server without routes. It does not listen. */
 export async function createApp({
   securityHeaders,
   trustedProxies,
@@ -80,7 +78,7 @@ export async function createApp({
   app.decorate('outages', outages);
   app.addHook('onClose', async () => outages.close());
   app.setValidatorCompiler(validatorCompiler);
-  // Typed functions make the replies and tests check them against the contract; a check per request halves the speed.
+  // TypeScript and the tests check the replies: a check of each reply would halve the speed.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler((error, _request, reply) => sendError(error, reply, outages));
   app.setNotFoundHandler((request, reply) => sendErrorReply(notFoundReply(request.method, request.url), reply));
@@ -110,7 +108,6 @@ function trustAddresses(trustedProxies: string[]): (address: string) => boolean 
 
 type ApiOptions = { publicUrl: string; changes: ChangeFeed | undefined };
 
-/** Adds the routes of the API, which share body parsers, CSRF protection and cache headers. */
 export async function registerApi(
   app: FastifyInstance,
   { publicUrl, changes }: ApiOptions,

@@ -10,10 +10,7 @@ import { isPausedByUpgrade } from './platform/database/upgrade-pause.ts';
 import { type JobDependencies, startHourlyJob } from './platform/jobs/hourly-job.ts';
 import { deleteExpiredRateLimits } from './platform/limits/rate-limit.ts';
 
-/**
- * Deletes expired rows every hour. Only the size of the database depends on it: each feature ignores its expired rows. The
- * trash is emptied later after an upgrade.
- */
+/** Deletes expired rows every hour. Only the size of the database depends on it: each feature ignores its expired rows. */
 export function startCleanup(dependencies: JobDependencies & { dataDir: string }): { stop(): Promise<void> } {
   const { database, log, dataDir } = dependencies;
   return startHourlyJob(dependencies, {

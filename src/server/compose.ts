@@ -1,7 +1,7 @@
 /** Builds the site from its settings: the process and the tests differ only in the parts they replace. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS, dayOf } from '#contract/rules/time.ts';
+import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { type AppOptions, createApp, registerApi } from './app.ts';
 import { startCleanup } from './cleanup.ts';
 import { deleteAlertData, describeOwnAlerts } from './features/alerts/alert-settings.ts';
@@ -86,7 +86,7 @@ import type { PictureStorage } from './platform/storage/picture-storage.ts';
 import { type SenderParts, startSenders } from './senders.ts';
 import type { Settings } from './settings.ts';
 
-/** Milliseconds for which requests wait for the first count of a cup's scores: most take less. */
+/** Requests wait this long for the first count of a cup's scores. Most counts take less time. */
 const FIRST_COUNT_MS = 2_000;
 
 export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'logLevel' | 'logTo' | 'dev'> &
@@ -95,32 +95,27 @@ export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'logLevel' 
     timeouts?: Timeouts | undefined;
     clock?: Clock;
     schedule?: Schedule;
-    /** Opens the connections to the database of the settings. */
     connect?: (options: OpenDatabaseOptions) => OpenDatabase;
     /** Called for a lost connection that is no outage. */
     onLostConnection?: (error: Error) => void;
-    /** Loads the pages; without them the site is the API and its pictures. */
+    /** Without it the site is the API and its pictures. */
     openWeb?: (app: FastifyInstance) => Promise<Web>;
-    /** Bytes. */
+    /** The size of the page cache in bytes. */
     cacheSize?: number | undefined;
     /** Whether this process runs the background jobs. */
     jobs?: boolean;
-    /** Answers `/healthz` and `/readyz`. */
     probes?: ProbeOverrides;
     metrics?: Metrics | undefined;
     hashLimiter?: ConcurrencyLimiter;
     hashStrength?: HashStrength;
     videoHosts?: VideoHosts;
-    /** CPU effort of the picture encoders. */
     pictureEffort?: number;
-    /** Saves of brackets that this process works on. */
+    /** The number of bracket saves that this process works on at once. */
     maxSaves?: number | undefined;
-    /** Milliseconds in which an upload ends. */
-    uploadTimeout?: number;
+    uploadTimeout?: Milliseconds;
   };
 
 export type Site = {
-  /** It does not listen. */
   app: FastifyInstance;
   database: Database;
   probes: Probes | undefined;
@@ -286,7 +281,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     interceptors.filter((interceptor) => interceptor !== undefined),
   );
   if (settings.trustedProxies.length === 0) warnOfUnknownProxy(app);
-  // After the interceptors: it counts their requests too.
+  // The listener of metrics comes after the interceptors, so that it counts their requests too.
   metrics?.observe(app.server, {
     streams: app.countStreams,
     brackets: leaderboards.count,
@@ -300,7 +295,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const jobs = parts.jobs ? startJobs() : undefined;
 
   function startJobs() {
-    // Hourly jobs may take longer than a request. They have a connection each: neither waits for the other.
+    // Hourly jobs may take longer than requests. Each has a connection, so that none waits for the other.
     const limits = { ...settings.postgresLimits, poolSize: 2 };
     const jobDatabase = engine === 'postgres' ? connect({ limits, ...listeners }).database : database;
     const dependencies = { database: jobDatabase, clock, schedule, log, noteOutage };
@@ -338,7 +333,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   };
 }
 
-/** Publications, pick deadlines, and midnight (UTC), at which ages change. */
+/** Content changes at publications, at pick deadlines and at midnight (UTC), when ages change. */
 async function findNextScheduledChange(database: Database, now: number): Promise<number> {
   const changes = await Promise.all([findNextPublication(database, now), findNextPickDeadline(database, now)]);
   const midnight = (dayOf(now) + 1) * DAY_MS;

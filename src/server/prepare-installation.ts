@@ -28,7 +28,7 @@ type PrepareOptions = {
   build?: string | undefined;
 };
 
-/** Creates the schema, the demo content and the first admin where they are missing. Starts of several processes and machines run one after another. */
+/** Creates the schema, the demo content and the first admin where they are missing. Concurrent starts run one after another. */
 export async function prepareInstallation(
   settings: Settings,
   { storage, output, build }: PrepareOptions,
@@ -37,7 +37,7 @@ export async function prepareInstallation(
   const release = await orDatabaseError(settings.databaseAddress, acquireStartLock(settings, wait));
   try {
     await prepare(settings, { storage, output });
-    // Before the site listens: processes of the former version answer requests for them as well.
+    // Assets are kept before the site listens, because processes of the former version answer requests for them too.
     if (build !== undefined) await keepAssetsOrReport(build, settings, output);
   } finally {
     await release();
@@ -55,7 +55,7 @@ async function prepare(settings: Settings, { storage, output }: PrepareOptions):
   const { databaseAddress } = settings;
   const opened = await orDatabaseError(databaseAddress, openAndMigrate(settings, storage, output));
   try {
-    // A file outside DATA_DIR too, but only after the check that it is a database of the site.
+    // The file may be outside DATA_DIR. Its permissions change only after the check that it is a database of the site.
     const files = opened.engine === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => databaseAddress + ending) : [];
     await restrictToOwner(files, printOrLog);
     for (const name of await listUnsafeSettings(opened)) {
@@ -72,7 +72,7 @@ async function prepare(settings: Settings, { storage, output }: PrepareOptions):
       email: settings.adminEmail,
       password: settings.adminPassword,
       now: Date.now(),
-      // Before the admin is stored: a later start cannot reveal the password.
+      // The password is shown before the admin is stored, because a later start cannot reveal it.
       beforeCreate: async (admin) => printOrLog(await describeFirstAdmin(admin, settings, output)),
     });
   } finally {
@@ -91,10 +91,10 @@ async function describeFirstAdmin(
   return `The first admin is ${email}, password ${revealed}`;
 }
 
-/** Opens a connection without time limits: the migration of a large table may take long. */
+/** The connection has no time limits, because the migration of a large table may take long. */
 async function openAndMigrate(settings: Settings, storage: PictureStorage, { printOrLog }: OperatorOutput) {
   const { databaseAddress } = settings;
-  // Before it is opened, which creates a missing file and would block a restore.
+  // Opening a missing file would create it, which would block a restore.
   if (!isPostgres(databaseAddress) && !existsSync(databaseAddress)) await assertDatabaseNotLost(settings, storage);
   const opened = openDatabase(databaseAddress);
   try {
@@ -126,7 +126,7 @@ async function upgrade(opened: OpenDatabase, print: OperatorOutput['printOrLog']
   );
 }
 
-/** Throws for an empty database beside the secret or the pictures of an earlier site: its database is lost, or elsewhere. */
+/** Throws for an empty database beside the secret or the pictures of an earlier site, whose database is lost or elsewhere. */
 async function assertDatabaseNotLost(
   { dataDir, refuseEmptyDatabase }: Settings,
   storage: PictureStorage,

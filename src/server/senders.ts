@@ -1,4 +1,3 @@
-/** Composes and sends the messages of the outbox: mails and push messages. */
 import {
   type AlertEmailDependencies,
   composeAlertConfirmation,
@@ -24,22 +23,22 @@ export type MailDependencies = AlertEmailDependencies & AccountEmailDependencies
 
 type ComposeMail = (dependencies: MailDependencies, mail: QueuedMessage) => Promise<Message | undefined>;
 
-/** By the kind of the mail; all other kinds are mails of accounts. */
+/** All other kinds are mails of accounts. */
 const COMPOSE: Partial<Record<string, ComposeMail>> = {
   alert: composeAlertEmail,
   'confirm-alerts': composeAlertConfirmation,
   'videos-flagged': composeFlagMail,
 };
 
-/** Undefined for a mail that is outdated. */
+/** Resolves to undefined for an outdated mail. */
 export function composeMail(dependencies: MailDependencies, mail: QueuedMessage): Promise<Message | undefined> {
   return (COMPOSE[mail.kind] ?? composeAccountEmail)(dependencies, mail);
 }
 
 export type SenderParts = {
-  /** Sends the mails of the outbox; without it they stay there. */
+  /** Without it, mails stay in the outbox. */
   openMailer?: ((dependencies: MailSenderDependencies) => OutboxSender) | undefined;
-  /** Sends the push messages of the outbox; without it they stay there. Tests send to local servers. */
+  /** Without it, push messages stay in the outbox. Tests send to local servers. */
   outgoing?: { allowLocal?: boolean } | undefined;
 };
 

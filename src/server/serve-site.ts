@@ -22,7 +22,7 @@ type ServeOptions = {
   output: OperatorOutput;
 };
 
-/** Runs the site until a signal stops it; returns its address. */
+/** Runs the site until a signal stops it. Returns its address. */
 export async function serveSite(settings: Settings, { dev, output }: ServeOptions): Promise<string> {
   const { printOrLog } = output;
   const { metricsPort } = settings;
@@ -47,7 +47,7 @@ export async function serveSite(settings: Settings, { dev, output }: ServeOption
   });
   scheduleByTimer(() => app.log.info({ event: 'memory', ...inMegabytes(process.memoryUsage()) }, 'memory'), HOUR);
   if (metrics && metricsPort !== undefined) await serveMetrics(metrics, { port: metricsPort, print: printOrLog });
-  // Before the site listens: a signal may follow at once.
+  // A signal may follow as soon as the site listens.
   const shutDown = prepareShutdown(app, app.endStreams);
   closeOnSignals(async (options) => {
     // A retiring worker stays ready: another worker accepts from the same socket.

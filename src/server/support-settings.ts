@@ -5,7 +5,7 @@ import { type CryptoAddress, CURRENCIES, type Currency, type Support } from '#co
 
 export const paymentApp = z.url({ protocol: /^https$/, error: 'must be an address such as https://paypal.me/slvsh' });
 
-/** Up to twenty letters and digits with at least one letter, as Cash App requires. */
+/** Cash App requires up to twenty letters and digits with at least one letter. */
 export const cashApp = z
   .string()
   .regex(/^\$(?=.*[A-Za-z])[A-Za-z0-9]{1,20}$/, 'must be a $cashtag such as $slvsh, in single quotes in a shell');
@@ -33,7 +33,6 @@ const ADDRESS_VALIDATORS: Record<Currency, (address: string) => boolean> = {
 
 type SupportSettings = { [Way in keyof Support]: Support[Way] | undefined };
 
-/** Null without any setting. */
 export function readSupport({ paymentApp = null, cashApp = null, crypto = null }: SupportSettings): Support | null {
   return (paymentApp ?? cashApp ?? crypto) ? { paymentApp, cashApp, crypto } : null;
 }

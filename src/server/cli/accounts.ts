@@ -20,7 +20,7 @@ import type { Settings } from '../settings.ts';
 import { type CommandContext, parseOptions } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** For commands that send notices, which count with those of the site. */
+/** Runs a command that sends notices, which count towards the same limits as those of the site. */
 function withAccounts<T>(
   context: CommandContext,
   work: (database: Database, limits: NoticeOptions, settings: Settings) => Promise<T>,

@@ -20,7 +20,7 @@ import { openExistingStorage } from '../platform/storage/open-storage.ts';
 import type { CommandContext, CommandOutput } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** These read one snapshot: the writes of a running site would look like inconsistencies. */
+/** These checks read one snapshot, because writes of a running site would look like inconsistencies. */
 const ROW_CHECKS: Record<string, DoctorCheck> = {
   Database: inspectDatabase,
   Names: inspectNames,
@@ -31,7 +31,7 @@ const ROW_CHECKS: Record<string, DoctorCheck> = {
   Passkeys: inspectPasskeys,
 };
 
-/** These take long, or need the present state. */
+/** These checks take long, or need the present state. */
 const OTHER_CHECKS: Record<string, DoctorCheck> = { Pictures: inspectPictures, Mails: inspectMails };
 
 /** `slvsh check`. Changes nothing, and may run beside the site. Fails if there is a finding. */

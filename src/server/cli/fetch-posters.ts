@@ -1,8 +1,10 @@
 /** `slvsh posters fetch`. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { IdListText } from '#contract/api/fields.ts';
 import { formatCount } from '#contract/rules/english-numbers.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { updatePost } from '../features/posts/save.ts';
 import { fetchVideoFacts, PUBLIC_VIDEO_HOSTS, type VideoHosts } from '../features/videos/video-hosts.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -21,18 +23,17 @@ const HOST_NAMES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 const PostsOption = z.object({ posts: IdListText.refine(({ length }) => length > 0, 'is empty') });
 
-/** Milliseconds. A video takes two requests, for its facts and for its picture: one a second. */
-const PAUSE = 2_000;
+/** A video takes two requests, for its facts and for its picture, so that a host gets one a second. */
+const PAUSE: Milliseconds = 2_000;
 
 export type PosterFetch = {
   database: Database;
   storage: PictureStorage;
   hosts: VideoHosts;
-  /** Resolves when the next video may be asked for. */
+  /** Resolves when the next video may be requested. */
   pause: () => Promise<unknown>;
   show: ShowProgress;
   onFailure: (reason: string) => void;
-  /** Only these posts. */
   ids?: readonly number[] | undefined;
 };
 
@@ -66,10 +67,10 @@ export async function runFetchPosters(context: CommandContext, { posts }: { post
   }
 }
 
-/** `skipped`: posts that an admin changed during the run. */
+/** `skipped` counts posts that an admin changed during the run. */
 type PosterCounts = { fetched: number; skipped: number; failed: number; unreached?: string };
 
-/** Videos of one host in a row that it did not answer before the run ends. */
+/** The run ends after this many videos in a row that one host did not answer. */
 const MAX_UNREACHED = 3;
 
 /** Saves each picture on its own, so an interrupted run loses none and the next one continues. */
@@ -92,7 +93,7 @@ export async function fetchPosters(options: PosterFetch): Promise<PosterCounts> 
   return counts;
 }
 
-/** Drawn posters have a folder of their own; an upload is in another one. */
+/** Only drawn posters are in the folder `posters`. */
 function selectReplaceable(database: Database) {
   return database
     .selectFrom('posts')
@@ -130,7 +131,7 @@ function listOf(ids: readonly number[]): string {
   return new Intl.ListFormat('en-GB').format(ids.map(String));
 }
 
-/** `unreached`: the host that gave no answer. */
+/** `unreached` names the host that did not answer. */
 type Outcome = 'fetched' | 'skipped' | { problem: string; unreached?: string };
 
 async function fetchPoster({ database, storage, hosts }: PosterFetch, id: number): Promise<Outcome> {

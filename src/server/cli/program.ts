@@ -5,7 +5,7 @@ import { asSentence } from '../platform/sentences.ts';
 import { StorageUnavailable } from '../platform/storage/picture-storage.ts';
 import { type CommandContext, replaceControlCharacters, UsageError } from './command.ts';
 
-/** The action of a command whose function `load` imports. */
+/** Turns the function that `load` imports into the action of a command. */
 type Run = <A extends unknown[]>(
   load: () => Promise<(context: CommandContext, ...given: A) => Promise<void>>,
 ) => (...given: A) => Promise<void>;
@@ -14,7 +14,7 @@ const HELP = `
 Settings are environment variables, the same as for the site: DATA_DIR, DATABASE_URL and so on.
 Exit codes: 0 for success, 1 for a failure, 2 for an invalid command line.`;
 
-/** Runs the operator command that `args` name. The module of a command is loaded when it is called. Returns the exit code: 1 for a failure, 2 for an invalid command line. */
+/** Runs the command that `args` name, and imports only its module. Returns the exit code. */
 export async function runProgram(args: readonly string[], context: CommandContext): Promise<number> {
   try {
     await createProgram(context).parseAsync(args, { from: 'user' });
@@ -24,7 +24,7 @@ export async function runProgram(args: readonly string[], context: CommandContex
   }
 }
 
-/** Prints an error that the operator can correct in one line, any other with its stack. Returns the exit code. */
+/** Prints one line for an error that the operator can correct, and the stack of any other. Returns the exit code. */
 function printError(error: unknown, { stderr }: CommandContext): number {
   // Commander has printed its own errors; requested help is no failure.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -161,7 +161,7 @@ function addArchiveCommands(program: Command, run: Run): void {
     .action(run(() => import('./archive/restore.ts').then((m) => m.runRestore)));
 }
 
-/** The commands of version 0.1.0 that archives replace, with their successors. */
+/** The commands of version 0.1.0 that archives replace. */
 const REPLACED_COMMANDS = {
   backup: 'slvsh archive create',
   export: 'slvsh archive create',

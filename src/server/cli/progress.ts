@@ -3,7 +3,7 @@ import type { CommandOutput } from './command.ts';
 /** `what` is a label such as 'Rows copied'. */
 export type ShowProgress = (what: string, done: number, total: number) => void;
 
-/** On a terminal one line that is overwritten; otherwise a line for every tenth. */
+/** Overwrites one line on a terminal. Elsewhere it prints a line for every tenth. */
 export function createProgress(output: CommandOutput): ShowProgress {
   let lastPrinted = '';
   return (what, done, total) => {
@@ -15,7 +15,6 @@ export function createProgress(output: CommandOutput): ShowProgress {
   };
 }
 
-/** Returns a function that adds to the count and shows it. */
 export function createCounter(show: ShowProgress, what: string, total: number): (more: number) => void {
   let done = 0;
   return (more) => {

@@ -45,7 +45,6 @@ const ROUNDS = [
   ['final', 'after its final'],
 ] as const;
 
-/** `start`, a round or the number of a game. Throws a `UsageError` for anything else. */
 export function parseTarget(text: string): RehearsalTarget {
   if (text === 'start') return { games: [], description: 'before its first game' };
   const names = ROUNDS.map(([name]) => name);

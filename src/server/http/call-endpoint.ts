@@ -9,7 +9,7 @@ import { logRefusal, recordCallError } from './errors.ts';
 
 type PageRequest = { log: FastifyBaseLogger; clientKey: string };
 
-/** For a page. `onServerError` gets in how many seconds to ask again. The caller of the endpoints is not signed in. */
+/** Calls endpoints for a page, as a caller who is not signed in. `retryAfter` is in seconds. */
 export function callEndpointsOf(
   server: FastifyInstance,
   { log, clientKey }: PageRequest,
@@ -40,7 +40,7 @@ export async function callPublicEndpoint(
   return handle({ params: validate(name, 'params', params), query: validate(name, 'query', query), clientKey });
 }
 
-/** Reads the values as texts, as they are in a URL. */
+/** The schemas parse texts, as in a URL. */
 function validate(name: EndpointName, part: 'params' | 'query', values: EndpointInput['query'] = {}) {
   const endpoint: Endpoint = endpoints[name];
   const schema = endpoint[part];

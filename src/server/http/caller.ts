@@ -1,27 +1,26 @@
-/** Who calls an endpoint, and whether the endpoint table permits it. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import type { Language } from '#contract/rules/languages.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../platform/app-error.ts';
 import { requestedLanguage } from './request.ts';
 
-/** An admin who needs a passkey has no right of one, and calls few endpoints until it is added. */
+/** An admin who needs a passkey has no admin rights, and may call few endpoints, until they add it. */
 export type IdentifiedCaller = { userId: number; sessionId: number; admin: boolean; needsPasskey: boolean };
 
 export type Caller = IdentifiedCaller & { language: Language };
 
-/** What a token with our signature says; its session may have ended. `issuedAt` in milliseconds. */
-export type AccessTokenClaims = { userId: number; sessionId: number; issuedAt: number };
+/** The claims of a token with a valid signature, whose session may have ended. */
+export type AccessTokenClaims = { userId: number; sessionId: number; issuedAt: Milliseconds };
 
-/** Runs the lookup of a session. */
 export type LimitLookups = (
   claims: AccessTokenClaims,
   lookup: () => Promise<IdentifiedCaller | undefined>,
 ) => Promise<IdentifiedCaller | undefined>;
 
-/** Reads an Authorization header; undefined for one that is not valid. */
+/** Resolves to undefined for an invalid header. */
 export type IdentifyCaller = (authorization: string, limit?: LimitLookups) => Promise<IdentifiedCaller | undefined>;
 
 declare module 'fastify' {
@@ -29,7 +28,6 @@ declare module 'fastify' {
     identifyCaller: IdentifyCaller;
   }
   interface FastifyContextConfig {
-    /** The row of the endpoint table that a route serves. */
     endpoint?: EndpointName;
   }
   interface FastifyRequest {
@@ -37,7 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sets `request.caller` from the Authorization header alone; throws for a caller without access. */
+/** Sets `request.caller`, which depends only on the Authorization header. Throws for a caller without access. */
 export async function authorizeCaller(
   request: FastifyRequest,
   name: EndpointName,
@@ -61,10 +59,10 @@ export async function authorizeCaller(
   );
 }
 
-/** The user whose id is in the path; no number if the parameters do not match the schema. */
+/** Returns the user id in the path, or no number if the parameters do not match the schema. */
 function findOwnerId(endpoint: Endpoint, params: unknown): unknown {
   const read = endpoint.params?.safeParse(params);
-  // The schema refuses parameters that are parsed already, as those of a validated request are.
+  // The schema refuses parameters that a validation has parsed before.
   const { userId, id } = (read?.success ? read.data : params) as { userId?: unknown; id?: unknown };
   return userId ?? id;
 }

@@ -1,4 +1,3 @@
-/** The OpenAPI operation of an endpoint, from its row of the endpoint table. */
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { ErrorReply } from '#contract/api/fields.ts';
@@ -22,7 +21,7 @@ const TOKEN_HEADER = {
   },
 };
 
-/** The route schema of `@fastify/swagger`, without the schemas of the request. */
+/** Returns the route schema of `@fastify/swagger` without the schemas of the request. */
 export function describeEndpoint(name: EndpointName) {
   const { access, summary, stream, reply }: Endpoint = endpoints[name];
   const content = { [stream ? 'text/event-stream' : 'application/json']: { schema: reply } };

@@ -1,4 +1,3 @@
-/** Every error of the API has one shape and its HTTP status. */
 import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,18 +31,17 @@ const STATUS_BY_CODE: Record<AppErrorCode, number> = {
   unavailable: 503,
 };
 
-/** Values of Retry-After, in seconds. */
+/** Values of Retry-After in seconds. */
 const RETRY_AFTER_OUTAGE = 2;
 const RETRY_AFTER_STORE_OUTAGE = 10;
 /** An operator has to free space first. */
 const RETRY_AFTER_DISK_FULL = 60;
 
-/** Logs the error and sends its reply. */
 export function sendError(error: unknown, reply: FastifyReply, outages: OutageLog): FastifyReply {
   return sendErrorReply(recordError(error, reply, outages), reply);
 }
 
-/** Logs the error and sets Retry-After. The result is what the reply says of it. */
+/** Logs the error, sets Retry-After and returns the body of the reply. */
 export function recordError(error: unknown, reply: FastifyReply, outages = reply.server.outages): ErrorReply {
   const body = toErrorReply(error, reply.request.routeOptions?.config?.endpoint);
   const logged = logError(error, body, reply.log, () => outages.note(error, isFromSocket(reply.request) ? 1 : 0));
@@ -55,7 +53,7 @@ export function recordError(error: unknown, reply: FastifyReply, outages = reply
   return body;
 }
 
-/** As {@link recordError} for a call without HTTP. `retryAfter` in seconds; `logged` is false for an error that is in no log. */
+/** Does the same for a call without HTTP. `retryAfter` is in seconds; `logged` is false for an error that is in no log. */
 export function recordCallError(
   cause: unknown,
   { log, server }: Pick<FastifyRequest, 'log' | 'server'>,
@@ -66,7 +64,7 @@ export function recordCallError(
   return { error, retryAfter: retryAfterOf(cause), logged };
 }
 
-/** False for an error that the log need not explain. */
+/** Returns false for an error that is not logged. */
 function logError(
   error: unknown,
   { statusCode }: ErrorReply,
@@ -81,7 +79,7 @@ function logError(
   return true;
 }
 
-/** Not cached: another caller may be authorised, and a retry may succeed. */
+/** No cache stores an error: another caller may be authorised, and a retry may succeed. */
 export function errorHeaders(requestId: string) {
   return { [REQUEST_ID_HEADER]: requestId, 'cache-control': 'no-store' };
 }
@@ -91,7 +89,7 @@ export function sendErrorReply(body: ErrorReply, reply: FastifyReply): FastifyRe
   return reply.code(body.statusCode).type('application/json; charset=utf-8').send(body);
 }
 
-/** False for a response that the page cache renders, whose requests would count one failed page several times. */
+/** Returns false for a response that the page cache renders: its requests would count one failed page several times. */
 function isFromSocket({ raw }: FastifyRequest): boolean {
   return raw.socket instanceof Socket;
 }
@@ -112,7 +110,7 @@ export function logRefusal(status: number, log: FastifyBaseLogger, facts: object
   log.info({ event: 'refused', status, ...facts }, 'refused');
 }
 
-/** In seconds; undefined for an error that a retry meets again. */
+/** In seconds; undefined for an error that a retry would meet again. */
 function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof AppError) return error.details.retryAfter;
   if (isDiskFull(error)) return RETRY_AFTER_DISK_FULL;
@@ -120,7 +118,7 @@ function retryAfterOf(error: unknown): number | undefined {
   return isUnavailable(error) || isTimeout(error) ? RETRY_AFTER_OUTAGE : undefined;
 }
 
-/** An unexpected error reveals nothing of its cause. `endpoint` is that of an invalid request. */
+/** An unexpected error reveals nothing of its cause. */
 export function toErrorReply(error: unknown, endpoint?: string): ErrorReply {
   if (error instanceof AppError) return appErrorReply(error);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error, endpoint);

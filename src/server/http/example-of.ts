@@ -1,4 +1,4 @@
-/** Composes an example of a schema from the examples of its parts, so that each one stands once. */
+/** Composes an example of a schema from the examples of its parts, so that no example stands twice. */
 import { z } from 'zod';
 import { OBJECT_EXAMPLES } from '#contract/api/examples.ts';
 import { FIELD_EXAMPLES } from '#contract/api/field-examples.ts';
@@ -8,7 +8,7 @@ type Fields = { [field: string]: unknown };
 /** Replies leave out their optional fields, which mostly mark exceptions. */
 type Direction = 'request' | 'reply';
 
-/** As JSON; undefined where there is none. `field` is the name of the field that has the schema. */
+/** Returns undefined for a schema without an example. */
 export function exampleOf(schema: z.ZodType, direction: Direction, field = ''): unknown {
   const found = [schema.meta()?.examples ?? FIELD_EXAMPLES[field] ?? []]
     .flat()
@@ -20,7 +20,6 @@ export function exampleOf(schema: z.ZodType, direction: Direction, field = ''): 
   return inner ? exampleOf(inner, direction, field) : exampleOfValue(schema);
 }
 
-/** The example of a list has one item. */
 function listOf(item: unknown): unknown[] | undefined {
   return item === undefined ? undefined : [item];
 }
@@ -44,7 +43,7 @@ function exampleOfValue(schema: z.ZodType): unknown {
   return undefined;
 }
 
-/** Two or more fields that it shares with an object that has an example have the same values. Fields without an example are left out. */
+/** If it shares at least two fields with an object that has an example, both have the same values in these fields. */
 function exampleOfObject(schema: z.ZodObject, direction: Direction): Fields {
   const related = OBJECT_EXAMPLES.map((entry) => ({ ...entry, shared: sharedFields(schema, entry.schema) }))
     .filter(({ shared }) => shared.length > 1)

@@ -4,7 +4,7 @@ import { hasMultipleHosts } from './malformed-requests.ts';
 /** Answers a request or calls `next`, which hands it to the next interceptor and at last to Fastify. */
 export type Interceptor = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Puts the interceptors, in their order, before the present listeners of `server`; later listeners get each request too. */
+/** Puts the interceptors before the present listeners of `server`. Later listeners get each request too. */
 export function interceptRequests(server: Server, interceptors: readonly Interceptor[]): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');

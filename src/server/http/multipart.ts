@@ -1,13 +1,15 @@
 /** Reads form data (spec 7): texts by name, and a picture as a file. */
+
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../platform/app-error.ts';
 import { hasBody } from './request.ts';
 
-/** Bytes of a picture (trust 13). */
+/** In bytes (trust 13). */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
 const MAX_FIELD_SIZE = 512 * 1024;
 /** All texts of a form and its picture. */
@@ -55,7 +57,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   return Object.fromEntries(form);
 }
 
-/** Never resolves; rejects once the form is too large, where the parser would wait for the end of a text. */
+/** Rejects once the form is too large, because the parser would wait for the end of a text. */
 function rejectOversizedForm(request: FastifyRequest): Promise<never> {
   let read = 0;
   return new Promise((_resolve, reject) => {
@@ -76,7 +78,7 @@ function addField(form: Map<string, unknown>, name: string, value: unknown): voi
   else form.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
 }
 
-/** Stops at the first byte over the limit, where the parser would read and discard the rest. */
+/** Stops at the first byte over the limit, because the parser would read and discard the rest. */
 async function readFile({ file, fieldname }: MultipartFile): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   file.once('limit', () => file.destroy(tooLargeError(fieldname)));
@@ -95,13 +97,13 @@ function tooLargeError(field: string): AppError {
   return new AppError('too-large', `${field} ${message}`, { field });
 }
 
-/** Milliseconds and bytes in which a client reads the response and stops sending. */
-const DRAIN_TIMEOUT = 2_000;
+/** A client has this time and this many bytes to read the response and to stop sending. */
+const DRAIN_TIMEOUT: Milliseconds = 2_000;
 const MAX_DRAINED_BYTES = 2 * 1024 * 1024;
 
 /**
- * A response that is sent before its request's body has arrived ends the connection, at unknown addresses too. A part of the rest
- * is read and discarded first: a reset of the connection would discard the response at a client that still sends.
+ * A response that is sent before the body of its request has arrived ends the connection. A part of the rest is read
+ * and discarded first: a reset would discard the response at a client that still sends.
  */
 export function respondBeforeBody(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

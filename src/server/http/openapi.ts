@@ -26,7 +26,7 @@ const conversion = { zodToJsonConfig: { override: () => {} } };
 const describeEndpoint = createJsonSchemaTransform(conversion);
 const describeSchemas = createJsonSchemaTransformObject(conversion);
 
-/** Describes the routes that are added after it: a page at `/api/docs`, the document at `/api/docs/json`. */
+/** Describes the routes that are added later: a page at `/api/docs`, the document at `/api/docs/json`. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -17,14 +17,13 @@ type ProbeOptions = ProbeOverrides & {
   dataDir: string;
   storage: PictureStorage;
   log: ReadinessOptions['log'];
-  /** An error of a damaged page, which the check itself may not read. */
+  /** Returns the error of a damaged page, which the check itself may not read. */
   findDamage: () => unknown;
 };
 
 export type Probes = {
   /** Answers `/healthz` and `/readyz`. */
   intercept: Interceptor;
-  /** From now on the process is not ready. */
   stop(): void;
   close(): Promise<void>;
 };

@@ -1,9 +1,11 @@
 /**
- * Renders responses that are identical for all visitors. Pages and endpoints are called directly: an emulated request takes
- * a third of the time of an API call.
+ * Renders responses that are identical for all visitors. Pages and endpoints are called directly: an emulated request
+ * takes a third of the time of an API call.
  */
+
 import { randomUUID } from 'node:crypto';
 import { errorCodes, type FastifyInstance } from 'fastify';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { API_CACHE_HEADERS } from './cache-control.ts';
 import { callPublicEndpoint } from './call-endpoint.ts';
 import { errorHeaders, isRefusalLogged, logRefusal, recordCallError } from './errors.ts';
@@ -17,7 +19,7 @@ export type RenderedResponse = {
   body: string;
 };
 
-/** Resolves to an error response where a handler fails. */
+/** Resolves to an error response if a handler fails. */
 export type RenderResponse = (key: Pick<CacheKey, 'url' | 'source'>) => Promise<RenderedResponse>;
 
 type LoggedRequest = Parameters<PageRenderer>[1];
@@ -30,15 +32,13 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 type ResponseRendererOptions = {
   renderPage: PageRenderer | undefined;
   securityHeaders: SecurityHeaders;
-  /** Milliseconds for one response. */
-  timeLimit: number;
+  timeLimit: Milliseconds;
 };
 
 export function createResponseRenderer(app: FastifyInstance, options: ResponseRendererOptions): RenderResponse {
   const { renderPage, timeLimit } = options;
   const { default: defaultHeaders, page: pageHeaders } = options.securityHeaders;
 
-  /** Undefined for a response of another route. */
   function render(url: string, source: ResponseSource, request: LoggedRequest): Promise<RenderedResponse> | undefined {
     if (source.kind === 'page') return renderPage?.(url, request).then(withSecurityHeaders);
     if (source.kind === 'endpoint' && app.publicHandlers.has(source.name)) return renderReply(source);
@@ -78,7 +78,7 @@ export function createResponseRenderer(app: FastifyInstance, options: ResponseRe
   };
 }
 
-async function withTimeLimit<T>(work: Promise<T>, limit: number, url: string): Promise<T> {
+async function withTimeLimit<T>(work: Promise<T>, limit: Milliseconds, url: string): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(limit), url)), limit);
   try {

@@ -1,4 +1,3 @@
-/** What the method, the URL and the headers of a request say. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language, toEnglishPath } from '#contract/rules/languages.ts';
@@ -19,8 +18,8 @@ export function isMultipart({ headers }: Pick<IncomingMessage, 'headers'>): bool
 }
 
 /**
- * The key of the client in rate limits and in the log. A forwarded entry that is no address counts for the proxy that wrote it, as
- * invented entries would otherwise be new clients.
+ * The key of the client in rate limits and in the log. A forwarded entry that is no address counts for the proxy that
+ * wrote it: otherwise invented entries would be new clients.
  */
 export function clientKey({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   return ips.map(addressKey).findLast((key) => key !== undefined) ?? 'unknown';
@@ -32,10 +31,7 @@ export function requestedLanguage({ headers }: Pick<IncomingMessage, 'headers'>)
   return LANGUAGES.find((language) => language === first) ?? 'en';
 }
 
-/**
- * The URL with its percent signs escaped where they do not encode UTF-8, such as `/posts/%zz`: the router would answer 400
- * instead of the site's 404.
- */
+/** Escapes percent signs that do not encode UTF-8, such as in `/posts/%zz`: the router would answer 400 instead of 404. */
 export function decodableUrl(url: string): string {
   try {
     decodeURI(url);
@@ -50,7 +46,7 @@ export function isPersonalPage(url: string): boolean {
   return isPrivatePage(decodeURI(new URL(`http://site.invalid${url}`).pathname));
 }
 
-/** A page that other sites may frame, in any language. */
+/** Other sites may frame these pages. */
 export function isEmbed(url: string): boolean {
   return toEnglishPath(url).startsWith('/embed/');
 }

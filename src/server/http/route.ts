@@ -17,7 +17,7 @@ import { describeEndpoint } from './describe-endpoint.ts';
 import { assertNoForm, readForm } from './multipart.ts';
 import { clientKey, isSafeMethod } from './request.ts';
 
-/** Bytes: the texts of a form. Pictures come as form data, with limits of their own. */
+/** In bytes. Pictures come as form data, which has limits of its own. */
 const JSON_BODY_LIMIT = 128 * 1024;
 
 /** The request as the schemas of the endpoint table parse it; the caller is present where the endpoint requires one. */
@@ -26,26 +26,24 @@ export type EndpointRequest<N extends EndpointName> = {
   query: EndpointQuery<N>;
   body: EndpointParsedBody<N>;
   caller: Endpoints[N]['access'] extends 'anyone' ? Caller | undefined : Caller;
-  /** The key of the client in limits; a page that calls the endpoint passes on that of its visitor. */
+  /** A page that calls the endpoint passes on the key of its visitor. */
   clientKey: string;
 };
 
-/** For the few endpoints that read or set headers. */
 export type HttpContext = { request: FastifyRequest; reply: FastifyReply };
 
-/** Handles a request of anyone without HTTP. */
 export type PublicHandler = (request: { params: unknown; query: unknown; clientKey: string }) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The endpoints that pages call in the process: those that anyone may read, and that need no HTTP. */
     publicHandlers: Map<EndpointName, PublicHandler>;
-    /** By user id. */
+    /** The key is a user id. */
     callerQueue: KeyedLimiter<number>;
   }
 }
 
-/** Mounts the endpoint `name`. Access is checked before the body is read, and again before a write; an invalid request never reaches `handle`. */
+/** Access is checked before the body is read, and again before a write. An invalid request never reaches `handle`. */
 export function route<N extends Exclude<EndpointName, StreamEndpointName>>(
   app: FastifyInstance,
   name: N,
@@ -66,9 +64,7 @@ export function route<N extends Exclude<EndpointName, StreamEndpointName>>(
   });
 }
 
-/**
- * Runs the writes of a fan one after the other: each locks the account, and would hold a connection to the database while it waits.
- */
+/** Runs the writes of a fan one after the other: each locks the account, and would hold a connection while it waits. */
 export function inCallerOrder<T>({ method, caller, server }: FastifyRequest, work: () => Promise<T>): Promise<T> {
   if (isSafeMethod(method) || !caller || caller.admin) return work();
   return server.callerQueue(caller.userId, work);
@@ -79,7 +75,6 @@ type BuiltRoute = Omit<RouteOptions, 'handler' | 'onRequest' | 'preValidation'> 
   preValidation: (request: FastifyRequest) => Promise<void>;
 };
 
-/** The route of an endpoint without its handler: address, access and validation. */
 export function buildRoute(name: EndpointName): BuiltRoute {
   const endpoint: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');
@@ -113,7 +108,7 @@ export function readRequest<N extends EndpointName>(request: FastifyRequest): En
   return { params, query, body, caller, clientKey: clientKey(request) } as EndpointRequest<N>;
 }
 
-/** An empty body is no body: clients send some calls with the JSON header and none ([spec](../../../docs/spec.md) 7). */
+/** An empty body counts as none: clients send it with some calls ([spec](../../../docs/spec.md) 7). */
 export function registerJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const parseWithAnyNames = app.getDefaultJsonParser('ignore', 'ignore');

@@ -1,20 +1,20 @@
 /** Server-sent events: the streams that one process holds open, and the route of an endpoint that streams. */
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EndpointReply, StreamEndpointName } from '#contract/api/endpoints.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
 import { clientKey } from './request.ts';
 import { buildRoute, type EndpointRequest, readRequest } from './route.ts';
 
-/** Milliseconds. */
-const RECONNECT_DELAY = 2_000;
-const HEARTBEAT_INTERVAL = 15_000;
+const RECONNECT_DELAY: Milliseconds = 2_000;
+const HEARTBEAT_INTERVAL: Milliseconds = 15_000;
 
-/** The open streams of one process, in total and for one client address. */
 export type StreamLimits = { total: number; perAddress: number };
 const DEFAULT_LIMITS: StreamLimits = { total: 10_000, perAddress: 100 };
 
-/** Seconds. */
+/** In seconds. */
 const RETRY_AFTER = 30;
 
 export type EventStream<T> = {
@@ -111,7 +111,7 @@ export function registerEventStreams(
   app.addHook('preClose', async () => app.endStreams());
 }
 
-/** Begins to send; returns what to do when the stream ends. */
+/** Returns a function that is called when the stream ends. */
 export type StartStream<T> = (stream: EventStream<T>) => () => void;
 
 /** Mounts an endpoint that streams. An error of `handle` is answered as usual; otherwise the stream begins. */

@@ -1,22 +1,23 @@
 /** Time limits for clients and for responses, so that a slow client costs little. */
+
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
 import { hasBody, isMultipart, isSafeMethod } from './request.ts';
 
-/** In milliseconds. */
 export type Timeouts = {
-  /** For the head of a request, from the connection or from its first byte. */
-  headers: number;
-  /** For the body of a request without a file. */
-  body: number;
-  /** For a whole request, with or without a file. */
-  request: number;
-  /** Within which a client reads at least a part of what waits for it. */
-  read: number;
-  /** For the response to a safe request. A write has no such limit: it could be reported as failed and be committed. */
-  response: number;
+  /** The limit of the head, from the connection or from its first byte. */
+  headers: Milliseconds;
+  /** The limit of a body without a file. */
+  body: Milliseconds;
+  /** The limit of a whole request, with or without a file. */
+  request: Milliseconds;
+  /** In this time a client reads at least a part of the waiting bytes. */
+  read: Milliseconds;
+  /** The limit of the response to a safe request. A write has none: it could be reported as failed and be committed. */
+  response: Milliseconds;
 };
 
 export const DEFAULT_TIMEOUTS: Timeouts = {
@@ -27,8 +28,8 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
   response: 15_000,
 };
 
-/** Milliseconds between Node's checks of its own two limits. */
-const CHECK_INTERVAL = 1_000;
+/** The interval of Node's checks of its own two limits. */
+const CHECK_INTERVAL: Milliseconds = 1_000;
 
 /** The limits that Node enforces itself. */
 export function serverTimeouts({ headers, request }: Timeouts): FastifyHttpOptions<Server> {
@@ -36,7 +37,7 @@ export function serverTimeouts({ headers, request }: Timeouts): FastifyHttpOptio
   return { requestTimeout: request, http: { headersTimeout: headers, connectionsCheckingInterval } };
 }
 
-/** Responses that are computed as a whole: the limit would cut a file in the middle for a client with a slow connection. */
+/** These responses are computed as a whole. The limit would cut a file in the middle for a client with a slow connection. */
 const COMPUTED_RESPONSES = /^\/(?:\*$|api\/|share\/|(?:fr\/)?embed\/)/;
 
 /** Called before routes are added. The handler itself goes on until the time limit of the database. */
@@ -47,7 +48,6 @@ export function responseTimeout(app: FastifyInstance, { response }: Timeouts): v
   });
 }
 
-/** True for the error of a response timeout. */
 export function isTimeout(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'FST_ERR_HANDLER_TIMEOUT';
 }
@@ -65,7 +65,7 @@ export function dropSlowClients(server: Server, { body, read }: Timeouts, schedu
 }
 
 /** Node has one limit for whole requests: that of uploads. */
-function dropSlowSenders(server: Server, limit: number): void {
+function dropSlowSenders(server: Server, limit: Milliseconds): void {
   server.prependListener('request', (request, response) => {
     if (!hasBody(request) || isMultipart(request)) return;
     const timer = setTimeout(() => {
@@ -75,14 +75,14 @@ function dropSlowSenders(server: Server, limit: number): void {
   });
 }
 
-/** As Node does at the end of its own limits: with a response, unless one has begun. */
+/** Answers like Node at the end of its own limits, unless a response has begun. */
 function timeOut(server: Server, { socket }: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) socket.destroy();
   else server.emit('clientError', Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
 }
 
 /** Closes connections that have read nothing between two checks although bytes waited at both. */
-function dropSlowReaders(server: Server, limit: number, schedule: Schedule): void {
+function dropSlowReaders(server: Server, limit: Milliseconds, schedule: Schedule): void {
   /** The bytes that each connection had read at the last check; undefined if none waited. */
   const bytesRead = new Map<Socket, number | undefined>();
   server.on('connection', (socket) => {

@@ -1,23 +1,18 @@
-/** `http/errors` maps each code to a status. */
 export type AppErrorCode =
   | 'not-found'
-  /** The request has an invalid value, and `field` names it. */
   | 'invalid'
-  /** The request has no valid credentials. */
   | 'unauthenticated'
-  /** The caller may not do this. */
   | 'forbidden'
-  /** The request contradicts the stored state. */
   | 'conflict'
-  /** The request is larger than allowed, and `field` names the part. */
   | 'too-large'
   | 'unsupported-media-type'
-  /** A rate limit is exceeded; `retryAfter` is set. */
   | 'rate-limited'
-  /** The process has no capacity for the request; `retryAfter` is set. */
   | 'unavailable';
 
-/** `retryAfter` in whole seconds. */
+/**
+ * `field` names an invalid or too large part of the request. `retryAfter` is in whole seconds, for a request that may
+ * succeed later.
+ */
 export type AppErrorDetails = { field?: string; retryAfter?: number };
 
 /** An expected failure of an operation. */

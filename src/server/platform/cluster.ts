@@ -1,22 +1,24 @@
 /** Runs the site in several worker processes on one machine. The supervisor opens no database and answers no request. */
+
 import cluster, { type Worker } from 'node:cluster';
 import { on } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { WorkerMetrics } from './monitoring/metrics.ts';
 
 // Each worker accepts from one shared socket: a connection that the supervisor passes on is lost with a killed worker (decision 4).
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-/** Early exits in a row that end the site if no worker is left to answer requests. */
+/** This many early exits in a row end the site if no worker is left to answer requests. */
 const MAX_EARLY_EXITS = 5;
-/** All times are milliseconds. A worker that exits sooner exits early. */
-const EARLY_EXIT = 10_000;
-const OUTAGE_RETRY_INTERVAL = 2_000;
+/** A worker that exits sooner exits early. */
+const EARLY_EXIT: Milliseconds = 10_000;
+const OUTAGE_RETRY_INTERVAL: Milliseconds = 2_000;
 /** Ends a stop that hangs, in each process. */
-export const STOP_TIMEOUT = 9_500;
-/** Longer, since a retiring worker also waits for its idle connections. */
-const RETIRE_TIMEOUT = 30_000;
-const METRICS_TIMEOUT = 2_000;
+export const STOP_TIMEOUT: Milliseconds = 9_500;
+/** A retiring worker also waits for its idle connections. */
+const RETIRE_TIMEOUT: Milliseconds = 30_000;
+const METRICS_TIMEOUT: Milliseconds = 2_000;
 
 export type WorkerMessage =
   | { kind: 'ready'; address: string; megabytes: number }
@@ -41,16 +43,16 @@ export type ClusterOptions = {
   terminal: boolean;
   /** Called before the first worker starts. */
   serveMetrics?: ((read: () => Promise<WorkerMetrics[]>) => Promise<void>) | undefined;
-  restartDelay?: (earlyExits: number) => number;
+  restartDelay?: (earlyExits: number) => Milliseconds;
 };
 
-/** Milliseconds before an ended worker is replaced: none after a first early exit, then from 250 doubled up to 30,000. */
-export function restartDelayAfter(earlyExits: number): number {
+/** An ended worker is replaced at once after a first early exit, and then after 250 ms, doubled up to 30 seconds. */
+export function restartDelayAfter(earlyExits: number): Milliseconds {
   return earlyExits < 2 ? 0 : Math.min(30_000, 250 * 2 ** (earlyExits - 2));
 }
 
-/** The number of early exits in a row, after a worker has exited `lifetime` milliseconds after its fork. */
-export function countEarlyExits(before: number, lifetime: number): number {
+/** Counts early exits in a row. `lifetime` is the time from the fork of a worker to its exit. */
+export function countEarlyExits(before: number, lifetime: Milliseconds): number {
   return lifetime < EARLY_EXIT ? before + 1 : 0;
 }
 
@@ -178,8 +180,8 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
   if (!stopping) print(`S.L.V.S.H. is at ${address} with ${workers} workers`);
 }
 
-/** Resolves once the worker has exited, and kills it after `timeout` milliseconds. */
-async function exitOf(worker: Worker, timeout: number): Promise<void> {
+/** Resolves once the worker has exited, and kills it after `timeout`. */
+async function exitOf(worker: Worker, timeout: Milliseconds): Promise<void> {
   if (worker.isDead()) return;
   const kill = setTimeout(() => worker.process.kill('SIGKILL'), timeout);
   await new Promise((resolve) => worker.once('exit', resolve));

@@ -1,14 +1,13 @@
-/** Days of statistics. */
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
-import { DAY_MS, dayOf } from '#contract/rules/time.ts';
+import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 
-/** As `2018-03-14`. */
+/** Formats a day as `2018-03-14`. */
 export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The last `count` days in order, with today. */
-export function lastDays(now: number, count: number): number[] {
+export function lastDays(now: Milliseconds, count: number): number[] {
   const today = dayOf(now);
   return Array.from({ length: count }, (_, index) => today - count + 1 + index);
 }
@@ -18,7 +17,7 @@ export type DayCount = { day: string; count: number };
 /** Yields to other requests between two days. */
 export async function countByDay(
   days: readonly number[],
-  count: (from: number, until: number) => Promise<number>,
+  count: (from: Milliseconds, until: Milliseconds) => Promise<number>,
 ): Promise<DayCount[]> {
   const counted: DayCount[] = [];
   for (const day of days) {

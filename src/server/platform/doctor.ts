@@ -1,6 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { formatCount } from '#contract/rules/english-numbers.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { findNonIntegerFacts } from './database/integer-facts.ts';
 import { checkDatabaseFile } from './database/integrity.ts';
 import { isPostgres } from './database/open-database.ts';
@@ -12,12 +13,10 @@ import type { PictureStorage } from './storage/picture-storage.ts';
 
 export type DoctorInput = {
   database: Database;
-  /** A file, or `postgres://…`. */
   databaseAddress: string;
   storage: PictureStorage;
   publicUrl: string;
-  /** Milliseconds. */
-  now: number;
+  now: Milliseconds;
 };
 
 /** Changes no data. Each finding is a sentence that names the item. */

@@ -1,12 +1,18 @@
 /** Ends a process that answers requests without dropping a request that it has accepted. */
+
 import cluster from 'node:cluster';
 import { Server } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { STOP_TIMEOUT, type SupervisorMessage } from './cluster.ts';
 
-/** Milliseconds: for connections that wait to be accepted, for requests under way, and for idle connections of a retiring worker. */
-export const SHUTDOWN_LIMITS = { accept: 1_000, requests: 7_000, idle: 3_000 };
+/** Limits for connections that wait to be accepted, for requests under way, and for idle connections of a retiring worker. */
+export const SHUTDOWN_LIMITS: Record<'accept' | 'requests' | 'idle', Milliseconds> = {
+  accept: 1_000,
+  requests: 7_000,
+  idle: 3_000,
+};
 const POLL_INTERVAL = 50;
 
 /**
@@ -16,8 +22,8 @@ const POLL_INTERVAL = 50;
 export type Close = (options?: { retiring?: boolean }) => Promise<void>;
 
 /**
- * Counts the requests of `app` from now on, and returns the function that answers them and then closes it. `endStreams` ends the
- * responses that have no end of their own.
+ * Counts the requests of `app` from now on, and returns the function that answers them and then closes it. `endStreams`
+ * ends responses that have no end of their own.
  */
 export function prepareShutdown(app: FastifyInstance, endStreams: () => void, limits = SHUTDOWN_LIMITS): Close {
   let [accepted, connections, requests] = [0, 0, 0];
@@ -46,12 +52,12 @@ export function prepareShutdown(app: FastifyInstance, endStreams: () => void, li
       return none;
     };
     await waitUntil(acceptedNone, limits.accept);
-    // Stops listening only: close() of an HTTP server cuts connections, and a closing app refuses the calls of its own pages.
+    // Only stops listening: close() of an HTTP server cuts connections, and a closing app refuses the calls of its own pages.
     Server.prototype.close.call(app.server);
-    // Later than the listening socket, since a client reconnects when its stream ends.
+    // Streams end after the listening socket, because their clients reconnect at once.
     endStreams();
     await waitUntil(() => requests === 0, limits.requests);
-    // Each response now closes its connection: idle connections alone are left.
+    // Each response now closes its connection: only idle connections are left.
     if (retiring) {
       await waitUntil(() => connections === 0, limits.idle);
       await waitUntil(() => requests === 0, limits.requests);
@@ -62,7 +68,7 @@ export function prepareShutdown(app: FastifyInstance, endStreams: () => void, li
 }
 
 /** Resolves when `isCalm` holds twice in a row: a busy process accepts one connection per iteration of the event loop. */
-async function waitUntil(isCalm: () => boolean, timeout: number): Promise<void> {
+async function waitUntil(isCalm: () => boolean, timeout: Milliseconds): Promise<void> {
   const end = performance.now() + timeout;
   for (let calm = 0; calm < 2 && performance.now() < end; calm = isCalm() ? calm + 1 : 0) {
     await delay(POLL_INTERVAL);
@@ -77,7 +83,7 @@ export function closeOnSignals(close: Close): void {
     // A worker hears of Ctrl+C twice, from the terminal and from its supervisor.
     if (stopping) return cluster.isWorker ? undefined : process.exit(130);
     stopping = true;
-    // The supervisor applies it to its workers.
+    // The supervisor applies the timeout to its workers.
     if (!cluster.isWorker) setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     await close(options);
     cluster.worker?.disconnect();

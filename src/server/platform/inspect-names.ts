@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isVisible, normalizeLine } from '#contract/rules/names.ts';
 import type { DoctorInput } from './doctor.ts';
 
-/** By the words of a finding: where names are stored, and the column that names the item. */
+/** The columns of names by the label of a finding. */
 const NAMES: Record<string, { table: string; id?: string; columns: string[] }> = {
   Post: { table: 'posts', columns: ['title', 'location'] },
   'A trick of post': { table: 'post_tricks', id: 'post_id', columns: ['name'] },

@@ -1,9 +1,9 @@
 import { asSentence } from './sentences.ts';
 
-/** An error that the operator can correct. Printed as one line: `message` names the problem and what to change. */
+/** An error that the operator can correct. Its message is one line, which names the problem and what to change. */
 export class OperatorError extends Error {}
 
-/** Turns a rejection into an OperatorError. Its message begins with `what`, such as 'The database cannot be used'. */
+/** The message begins with `what`, such as 'The database cannot be used'. */
 export async function orOperatorError<T>(
   what: string,
   attempt: Promise<T>,

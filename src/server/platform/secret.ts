@@ -11,7 +11,6 @@ export type Secret = string & { readonly of?: 'installation' };
 
 type SecretSettings = { sessionSecret: Secret | undefined; dataDir: string };
 
-/** Returns the secret of the settings, or else the one in `dataDir`. */
 export async function loadSecret({ sessionSecret, dataDir }: SecretSettings): Promise<Secret> {
   return sessionSecret ?? orOperatorError('The secret in DATA_DIR cannot be used', loadOrCreateSecret(dataDir));
 }
@@ -38,7 +37,7 @@ export function hasSecret(dataDir: string): boolean {
   return existsSync(secretFile(dataDir));
 }
 
-/** 32 bytes. A value that is signed for one purpose is invalid for another. */
+/** Returns 32 bytes. A value that is signed for one purpose is invalid for another. */
 export function deriveKey(secret: Secret, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, 'slvsh', purpose, 32));
 }

@@ -1,4 +1,3 @@
-/** A copy of the site in another DATA_DIR, for trials that the site itself must not see. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openMigrated } from '../../platform/database/migrate.ts';

@@ -69,7 +69,7 @@ export async function runCreate(
 export type CreateOptions = {
   databaseAddress: string;
   storage: PictureStorage;
-  /** The folder that gets the archive as a folder of its own. */
+  /** The archive becomes a folder inside this one. */
   into: string;
   people: boolean;
   now: Date;
@@ -125,7 +125,7 @@ function assertConsistent(file: string): void {
   }
 }
 
-/** The rows are those of one moment. Pictures follow, because files are never changed. */
+/** Writes the rows of one snapshot, and then the pictures, whose files never change. */
 async function writeArchive(
   folder: string,
   source: OpenDatabase,
@@ -147,7 +147,7 @@ async function writeArchive(
   return { manifest, pictures: keys.length - missing.length };
 }
 
-/** The keys of all pictures, also of those that the history alone names. Of an interrupted upload some files are missing. */
+/** Includes pictures that only the history names. An interrupted upload lacks some of its files. */
 async function listKeys(database: Database): Promise<{ keys: string[]; referenced: Set<string> }> {
   const referenced = new Set(await listReferencedKeys(database));
   const stored = (await findAllLocations(database)).flatMap(keysOf);
@@ -202,7 +202,7 @@ async function areReferenced(source: OpenDatabase, keys: readonly string[]): Pro
   return keys.every((key) => referenced.has(key));
 }
 
-/** Returns the bytes of the files. */
+/** Returns the size of the files in bytes. */
 async function flushFolders(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const folders = entries
@@ -234,7 +234,6 @@ async function sizeOf({ database, engine }: OpenDatabase, { source }: PictureSto
   return bytes;
 }
 
-/** Throws if the disk of `folder` has fewer free bytes than `needed`. */
 export async function assertDiskSpace(
   folder: string,
   needed: number,
@@ -248,7 +247,7 @@ export async function assertDiskSpace(
   );
 }
 
-/** Removes incomplete archives of earlier days: another command may be writing the others. */
+/** Removes incomplete archives of earlier days. Another command may be writing a newer one. */
 async function removeUnfinished(into: string, now: Date): Promise<void> {
   for (const name of await listFolders(into, isUnfinishedName)) {
     // Another command may remove it at the same time.
@@ -257,19 +256,19 @@ async function removeUnfinished(into: string, now: Date): Promise<void> {
   }
 }
 
-/** Removes all but the `keep` newest archives with or without people, as the `created` one is, which stays. Returns the names. */
+/** Keeps the `keep` newest archives with or without people, whichever `created` is. Returns the names of the removed ones. */
 async function removeOldArchives(created: string, { people }: Manifest, keep: number): Promise<string[]> {
   const into = path.dirname(created);
   const others: string[] = [];
   for (const name of await listFolders(into, isArchiveName)) {
     if (name === path.basename(created)) continue;
-    // Of another version, or damaged: it stays.
+    // An archive that is damaged or of another version stays.
     const manifest = await readManifest(path.join(into, name)).catch(() => undefined);
     if (manifest?.people === people) others.push(name);
   }
   const old = others.slice(0, Math.max(0, others.length - keep + 1));
   for (const name of old) {
-    // First the checksums: a folder that is removed in part is no archive.
+    // The checksums go first, so that a partly removed folder is no archive.
     await rm(path.join(into, name, CHECKSUMS_FILE), { force: true });
     await removeFolder(path.join(into, name));
   }

@@ -1,4 +1,4 @@
-/** An archive is a folder: `manifest.json`, `tables/<table>.jsonl`, `media/<key>`, and `SHA256SUMS` with the checksums of all of them. */
+/** An archive is a folder of `manifest.json`, `tables/<table>.jsonl`, `media/<key>`, and `SHA256SUMS` with their checksums. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, utimes } from 'node:fs/promises';
@@ -9,12 +9,12 @@ import { OperatorError, orOperatorError } from '../../platform/operator-error.ts
 import { BATCH_LENGTH, type StoredRow } from './tables.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
-/** Read by `sha256sum --check` too. */
+/** `sha256sum --check` reads the file too. */
 export const CHECKSUMS_FILE = 'SHA256SUMS';
 
 const ARCHIVE_NAME = /^slvsh-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const UNFINISHED_NAME = /^slvsh-[\w-]+\.unfinished-[\w-]+$/;
-/** No other file belongs to an archive, and none of them is outside of its folder. */
+/** An archive has no other files, and no path leads out of its folder. */
 const FILE_NAME =
   /^(?:manifest\.json|tables\/[a-z_]+\.jsonl|media\/(?:pictures|posters)\/[\w-]+\/[\w-]+\.(?:webp|avif))$/;
 
@@ -23,7 +23,6 @@ export function archiveName(time: Date): string {
   return `slvsh-${time.toISOString().replace(/[:.]/g, '-')}`;
 }
 
-/** The name of an archive while it is written. */
 export function unfinishedName(time: Date, random: string): string {
   return `${archiveName(time)}.unfinished-${random}`;
 }
@@ -56,11 +55,11 @@ const Manifest = z.object({
   schemaVersion: z.string(),
   /** False for an archive without people. */
   people: z.boolean(),
-  /** In an order in which foreign keys find their rows. */
+  /** Each table follows the tables that its foreign keys reference. */
   tables: z.array(z.object({ name: z.string(), rows: Count })),
-  /** The highest id that each table has given; 0 for none. */
+  /** The highest id that each table has assigned; 0 for none. */
   sequences: z.record(z.string(), Count),
-  /** Keys of pictures that rows name and that were missing. */
+  /** The keys of pictures that rows reference and that were missing. */
   missingPictures: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -73,7 +72,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parseManifest(await readFile(path.join(folder, MANIFEST_FILE), 'utf8'));
 }
 
-/** Throws an OperatorError for another format and for an archive of a newer version. */
 function parseManifest(text: string): Manifest {
   const json = parseJson(text);
   const head = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(json);
@@ -99,12 +97,11 @@ export function damaged(reason: string): OperatorError {
   return new OperatorError(`The archive is damaged: ${reason}`);
 }
 
-/** The checksum of `file` is not that of the archive, or not any more. */
 export function differs(file: string): OperatorError {
   return damaged(`the checksum of ${file} differs`);
 }
 
-/** By file. */
+/** Maps files to their SHA-256. */
 export type Checksums = Map<string, string>;
 
 export function formatChecksums(checksums: Checksums): string {
@@ -114,7 +111,7 @@ export function formatChecksums(checksums: Checksums): string {
     .join('');
 }
 
-/** Throws an OperatorError unless the folder has exactly the listed files, and nothing but files. `ignored` are those of the system. */
+/** Throws an OperatorError unless the folder has exactly the listed files. `ignored` has files of the operating system. */
 export async function readChecksums(folder: string): Promise<{ checksums: Checksums; ignored: string[] }> {
   await assertArchiveFolder(folder);
   const checksums: Checksums = new Map();
@@ -149,11 +146,11 @@ async function assertArchiveFolder(folder: string): Promise<void> {
   throw new OperatorError(`${folder} is no archive, or an incomplete one${advice}`);
 }
 
-/** What systems and file servers leave in folders. */
+/** Operating systems and file servers leave these files in folders. */
 const OF_THE_SYSTEM =
   /^(?:\.DS_Store|\._.*|\.Spotlight-V100|\.Trashes|\.fseventsd|\.directory|\.nfs.*|Thumbs\.db|ehthumbs\.db|desktop\.ini|lost\+found|@eaDir|#recycle|\$RECYCLE\.BIN|System Volume Information)$/i;
 
-/** Paths within `folder`. Throws for symbolic links and other entries that are neither files nor folders. */
+/** Lists paths within `folder`. Throws for entries that are neither files nor folders, such as symbolic links. */
 async function listFiles(folder: string, inner = ''): Promise<{ files: Set<string>; ignored: string[] }> {
   const files = new Set<string>();
   const ignored: string[] = [];
@@ -177,7 +174,7 @@ export async function writeHashed(
   chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
 ): Promise<string> {
   const now = new Date();
-  // A later command removes incomplete archives of earlier days. Fails if the folder was removed.
+  // Later commands remove incomplete archives of earlier days. This fails if the folder was removed.
   await utimes(folder, now, now);
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -195,14 +192,14 @@ export async function writeHashed(
   return hash.digest('hex');
 }
 
-/** Rows per statement of a restore: both engines accept as many values of the widest table. */
+/** Both engines accept the values of this many rows of the widest table in one statement. */
 const BATCH_ROWS = 500;
-/** Characters of a line: the history has two editorials in one. */
+/** In characters: a line of the history may have two editorials. */
 const MAX_LINE_LENGTH = 16_000_000;
 
 /**
- * The rows of a table's file in batches. Throws an OperatorError for a damaged file, for a wrong checksum after the last row.
- * Not by `node:readline`, which also ends a line at U+2028, as editorials may contain.
+ * Yields the rows of a table in batches. Throws an OperatorError for a damaged file, after the last row for a wrong
+ * checksum. `node:readline` would also end a line at U+2028, which editorials may contain.
  */
 export async function* readTableFile(folder: string, table: string, checksums: Checksums): AsyncGenerator<StoredRow[]> {
   const file = tableFile(table);

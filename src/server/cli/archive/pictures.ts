@@ -1,4 +1,3 @@
-/** The pictures of an archive. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +27,7 @@ export async function forEachConcurrently<T>(items: Iterable<T>, work: (item: T)
 
 type PicturesToRestore = {
   storage: PictureStorage;
-  /** The checksums of the archived files, by key. */
+  /** The checksums of the archived files by key. */
   pictures: Checksums;
   show: ShowProgress;
 };
@@ -51,10 +50,7 @@ function hash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/**
- * Makes the files that archive and store lack of the pictures at `locations` from their stored originals. Returns the keys of
- * the others.
- */
+/** Encodes the files that the archive and the storage lack from stored originals. Returns the keys of files that stay missing. */
 export async function makeMissingSizes(
   { storage, pictures, show }: PicturesToRestore,
   locations: readonly string[],
@@ -102,7 +98,6 @@ function put(storage: PictureStorage, key: string, bytes: Uint8Array): Promise<v
 
 const MAX_LISTED = 5;
 
-/** One line, or an empty text if nothing is missing. */
 export function describeMissing(keys: readonly string[]): string {
   if (keys.length === 0) return '';
   const more = keys.length > MAX_LISTED ? ` and ${keys.length - MAX_LISTED} more` : '';

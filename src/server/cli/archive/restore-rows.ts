@@ -1,4 +1,3 @@
-/** The rows of an archive in a database. */
 import { repairIntegerFacts } from '../../platform/database/integer-facts.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
@@ -10,10 +9,7 @@ import { SEEDED_TABLES, type TableName, writeSequences } from './tables.ts';
 
 export type ArchivedRows = { folder: string; manifest: Manifest; checksums: Checksums };
 
-/**
- * Migrates an empty database to the schema version of the archive and inserts all rows. Throws an OperatorError for rows that
- * the schema refuses. `title` is that of the progress.
- */
+/** Migrates an empty database to the archive's schema version and inserts all rows. Throws an OperatorError for rejected rows. */
 export async function restoreRows(
   { database, engine }: OpenDatabase,
   { folder, manifest: { schemaVersion, tables, sequences }, checksums }: ArchivedRows,

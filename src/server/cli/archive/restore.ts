@@ -86,7 +86,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
         await forgetKnownDevices(trx, Date.now());
       });
       const missing = await makeMissingSizes(pictures, await listReferencedLocations(target.database));
-      // Else the planner has no statistics of tables that were filled at once.
+      // The planner would otherwise have no statistics of tables that were filled at once.
       await sql`analyze`.execute(target.database);
       await orDatabaseError(databaseAddress, markFinished(target.database, id));
       return { archive, missing };
@@ -98,7 +98,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
   }
 }
 
-/** Before the archive is read, which takes minutes. Creates nothing. */
+/** Fails before the archive is read, which takes minutes. Creates nothing. */
 async function assertTargetEmpty(address: string): Promise<void> {
   if (!isPostgres(address) && !(await stat(address).catch(() => undefined))?.size) return;
   try {
@@ -121,7 +121,7 @@ async function orUnusable<T>(work: () => Promise<T>): Promise<T> {
 
 const ELSEWHERE = 'move it away, or name an empty one by DATABASE_URL or DATA_DIR';
 
-/** Opens the database at `address`, or creates it, with the mark of this restore alone. Throws an OperatorError if it holds anything else. */
+/** Opens or creates an empty database that is marked as unfinished. Throws an OperatorError if it holds anything else. */
 async function openTarget(address: string, id: string): Promise<OpenDatabase> {
   return orUnusable(async () => {
     if (!isPostgres(address)) {
@@ -147,7 +147,7 @@ async function assertNoLostWrites(file: string): Promise<void> {
   throw new OperatorError(`${file}-wal has writes of a database that is missing: move it to that database`);
 }
 
-/** All tables: empty ones, or those of an interrupted restore. */
+/** Lists the tables. Throws unless they are empty or left by an interrupted restore. */
 async function listEmptyTables(opened: OpenDatabase): Promise<string[]> {
   const { database } = opened;
   const found = await listTablesAndViews(opened);
@@ -166,7 +166,7 @@ async function listEmptyTables(opened: OpenDatabase): Promise<string[]> {
   return found;
 }
 
-/** Without those of extensions of PostgreSQL. */
+/** Omits objects of PostgreSQL extensions. */
 async function listTablesAndViews({ database, engine }: OpenDatabase): Promise<string[]> {
   const names =
     engine === 'sqlite'
@@ -198,7 +198,7 @@ async function replaceTables({ database, engine }: OpenDatabase, found: readonly
   if (engine === 'sqlite') await sql`pragma foreign_keys = on`.execute(database);
 }
 
-/** Without `cascade`: PostgreSQL refuses to drop what objects of others depend on. */
+/** Omits `cascade`, so that PostgreSQL refuses to drop what other objects depend on. */
 async function dropWithFunctions(trx: DatabaseTransaction, tables: readonly string[]): Promise<void> {
   const { rows: functions } = await sql<{ name: string }>`
     select distinct tgfoid::regprocedure::text as name from pg_trigger

@@ -1,4 +1,3 @@
-/** The rows and sequences of all tables, on either engine. */
 import { type RawBuilder, sql } from 'kysely';
 import { isLockOrLease } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -15,22 +14,20 @@ import { RESTORE_MARK } from '../../platform/database/unfinished-restore.ts';
 
 export type TableName = keyof Tables;
 
-/** A row of any table. */
 export type StoredRow = Record<string, string | number | null>;
 
-/** The tables whose rows an archive has. */
 export function listArchivedTables(people: boolean): TableName[] {
   return TABLE_NAMES.filter(
     (table) => TABLES[table].rows === 'content' || (people && TABLES[table].rows === 'personal'),
   );
 }
 
-/** Characters of a batch, about: a record of the history may have two editorials. */
+/** The approximate number of characters in a batch. A row of the history may have two editorials. */
 export const BATCH_LENGTH = 1_000_000;
 const FIRST_BATCH_SIZE = 10;
 const MAX_BATCH_SIZE = 100;
 
-/** All rows of `table` in batches, in the order of its key. */
+/** Yields all rows of `table` in batches, in the order of its key. */
 export async function* readRows(trx: DatabaseTransaction, table: TableName): AsyncGenerator<StoredRow[]> {
   const { key } = TABLES[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -51,7 +48,7 @@ function lengthOf(rows: StoredRow[]): number {
   return rows.flatMap((row) => Object.values(row)).reduce<number>((sum, value) => sum + String(value).length, 0);
 }
 
-/** The rows that an archive has of those that are stored, without transient and, on request, personal values. */
+/** Omits locks, transient values and, without `people`, personal values. */
 export function toArchivedRows(table: TableName, rows: StoredRow[], people: boolean): StoredRow[] {
   const info: { rows: string; transientColumns?: readonly string[]; personalColumns?: readonly string[] } =
     TABLES[table];
@@ -79,7 +76,7 @@ export async function countRows(database: Database, tables: readonly TableName[]
   return count;
 }
 
-/** The highest id that each table has given; 0 for none. Without people those of the content alone. */
+/** Reads the highest id that each table has assigned; 0 for none. Without `people` it reads only tables of content. */
 export async function readSequences(
   trx: DatabaseTransaction,
   engine: Engine,
@@ -124,7 +121,6 @@ export async function writeSequences(
   }
 }
 
-/** Tables that migrations fill. */
 export const SEEDED_TABLES = TABLE_NAMES.filter((table) => 'seeded' in TABLES[table]);
 
 /** Whether a table of any schema version is derived from others, or belongs to the migrations or to restores. */
@@ -132,12 +128,11 @@ export function isInternalTable(name: string): boolean {
   return /^(?:search|kysely)_/.test(name) || ['content_versions', RESTORE_MARK].includes(name);
 }
 
-/** The columns of a table by their names. */
 export type Columns = ReadonlyMap<string, { type: string; inPrimaryKey: boolean }>;
 
 /**
- * The columns of each table at a schema version. Migrates a database in memory: the version may be older than `TABLES`. SQLite
- * reports the types that the migrations declare on both engines; a text that an index has is an `indexed text`.
+ * Reads the columns of each table from a database in memory at a schema version, which may be older than `TABLES`. The
+ * types are those that the migrations declare; a text with an index is an `indexed text`.
  */
 export async function readSchema(schemaVersion: string): Promise<Map<string, Columns>> {
   const opened = openDatabase(':memory:');

@@ -37,7 +37,6 @@ export function describeCounts({ tables }: Manifest, pictures: number): string {
   return `${formatCount(rows, 'row', 'rows')}, ${formatCount(pictures, 'picture file', 'picture files')}`;
 }
 
-/** One line, or an empty text. */
 export function describeIgnored(files: readonly string[]): string {
   return files.length === 0 ? '' : `Ignored, as files of the system: ${files.join(', ')}.\n`;
 }
@@ -91,7 +90,7 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
 /** SQLite deletes a database without a name when it is closed. */
 const TEMPORARY_DATABASE = '';
 
-/** Finds rows that each have all columns, and that constraints or a later migration refuse. */
+/** Throws for rows that constraints or later migrations refuse. */
 async function tryRows(rows: ArchivedRows, show: ShowProgress): Promise<void> {
   const temporary = openDatabase(TEMPORARY_DATABASE);
   try {
@@ -118,7 +117,7 @@ function assertStorable(row: StoredRow, columns: Columns, place: string): void {
 
 type Value = string | number;
 
-/** What PostgreSQL stores in a column of each type. An entry of its indexes has 2,704 bytes. */
+/** What PostgreSQL stores in a column of each type. An index entry has at most 2,704 bytes. */
 const TYPES: Record<string, { title: string; accepts: (value: Value) => boolean }> = {
   integer: {
     title: 'integer of 32 bits',

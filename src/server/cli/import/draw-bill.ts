@@ -1,4 +1,3 @@
-/** Draws the fight bill of an imported post that has no picture. */
 import type { BillFacts } from '../../features/posters/wording.ts';
 import { findPostsWithTricks } from '../../features/posts/describe.ts';
 import { findCupByTags } from '../../features/posts/post-cups.ts';
@@ -8,7 +7,6 @@ import { makePictureName } from '../../platform/pictures/picture-keys.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 
-/** Without a location, riders, tricks or a cup the bill is drawn from the title and the rest. */
 export async function findBillFacts(trx: DatabaseTransaction, id: number): Promise<BillFacts> {
   const [post] = await findPostsWithTricks(trx, END_OF_TIME, [id]);
   if (!post) throw new Error(`There is no post ${id}`);
@@ -19,7 +17,7 @@ export async function findBillFacts(trx: DatabaseTransaction, id: number): Promi
   return { title, type, gameType, location, publishDate, riders: riderNames, tricks: trickNames, cup };
 }
 
-/** The folder of its files tells a drawn bill from an uploaded picture: `slvsh posters fetch` may replace it. */
+/** The folder of its files marks a drawn bill, which `slvsh posters fetch` may replace. */
 export async function drawBill(database: Database, storage: PictureStorage, facts: BillFacts): Promise<StoredPicture> {
   const { drawFightBill } = await import('../../features/posters/fight-bill.ts');
   const { renderPoster } = await import('../../features/posters/render-poster.ts');

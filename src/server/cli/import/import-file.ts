@@ -21,7 +21,6 @@ const DISK_FULL = 'The disk is full. The counted rows are saved; free space and 
 export type FileImport = {
   kind: 'posts' | 'riders';
   file: string;
-  /** Whether existing items are updated. */
   update?: boolean;
   dryRun?: boolean;
 };
@@ -75,7 +74,6 @@ export type ImportContext = {
   onRejected: (place: string, reason: string) => void;
 };
 
-/** Updates `counts` after each row. Throws an OperatorError for a file that cannot be read. */
 export async function importFile(
   { database, storage, show, onRejected }: ImportContext,
   { kind, file, update = false, dryRun = false }: FileImport,

@@ -10,7 +10,7 @@ import { openPictures, type PictureUse, type StoredPicture } from '../../platfor
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { drawBill } from './draw-bill.ts';
 
-/** The first two throw an AppError of the field `image` for a file that is missing or is not an accepted picture. */
+/** `check` and `store` throw an AppError for a file that is missing or is not an accepted picture. */
 export type PictureImporter = {
   check(name: string, use: PictureUse): Promise<void>;
   store(name: string, use: PictureUse): Promise<StoredPicture>;
@@ -37,7 +37,7 @@ const OUTSIDE_FOLDER = 'is outside the folder of the imported file';
 async function readLocalPicture(folder: string, name: string): Promise<File> {
   if (/^[a-z][a-z\d+.-]+:/i.test(name)) throw pictureError('is a URL; only files beside the imported file are read');
   const root = await realpath(folder);
-  // Before the file system is asked: on Windows a path can name another computer.
+  // This check precedes any access, because on Windows a path can name another computer.
   if (path.isAbsolute(name) || leavesFolder(path.relative(root, path.resolve(root, name))))
     throw pictureError(OUTSIDE_FOLDER);
   const file = await findFile(root, name);

@@ -25,14 +25,14 @@ type ImportedPost = {
   host: VideoHost;
   videoId: string;
   patch: PostPatch;
-  /** The row as the form would send it, which a new post is validated from. */
+  /** The row as the form sends it, for the validation of a new post. */
   form: Row;
   image: string;
 };
 
 export type Finders = { findRider: FindByText; findCup: FindByText };
 
-/** Posts with the same video are the same. `update`: a row needs no more columns than it changes. */
+/** A row belongs to the post with the same video. With `update` it needs only the columns that it changes. */
 export function createPostImport(finders: Finders, update: boolean): ImportKind<ImportedPost> {
   return {
     columns: {

@@ -6,12 +6,12 @@ import { insertRider, updateRider } from '../../features/riders/save.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type ImportKind, validateRow } from './import-rows.ts';
 
-/** The form requires all fields; an import requires the name alone. */
+/** The form requires all fields; an import requires only the name. */
 const RiderRow = RiderPatch.omit({ image: true, imageCrop: true, version: true }).required({ name: true });
 
 type ImportedRider = ReturnType<typeof RiderRow.parse> & { image: string };
 
-/** For one import: it reads all riders once, as reading them for each row would be quadratic. */
+/** Reads all riders once, because reading them for each row would be quadratic. */
 export function createRiderImport(): ImportKind<ImportedRider> {
   const findByName = createRiderIndex();
   return {
@@ -32,10 +32,10 @@ export function createRiderImport(): ImportKind<ImportedRider> {
 
 type FindByName = (trx: DatabaseTransaction, key: string) => Promise<RiderSummary[]>;
 
-/** Finds riders by folded name, in a transaction that has the lock of riders. The history names the riders to read again. */
+/** Finds riders by folded name, under the lock of riders. After the first call it reads only riders that the history names. */
 function createRiderIndex(): FindByName {
   const riders = new Map<number, RiderSummary>();
-  /** May have riders of a former name. */
+  /** A rider stays under each former name. */
   const byName = new Map<string, Set<number>>();
   let lastChange: number | undefined;
 

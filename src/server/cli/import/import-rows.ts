@@ -9,7 +9,7 @@ import { saveUnlessDryRun } from '../with-database.ts';
 import type { PictureImporter } from './import-pictures.ts';
 import type { Columns, ReadRow, Row } from './read-rows.ts';
 
-/** `skipped`: the item is in the trash. */
+/** A skipped item is in the trash. */
 type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped';
 export type Counts = Record<Outcome | 'rejected', number>;
 
@@ -17,10 +17,8 @@ export function emptyCounts(): Counts {
   return { created: 0, updated: 0, unchanged: 0, skipped: 0, rejected: 0 };
 }
 
-/** An item of the site that has the key of a row. */
 type ExistingItem = { id: number; hasPicture: boolean; inTrash: boolean };
 
-/** How rows of one kind are validated and saved. */
 export type ImportKind<R> = {
   columns: Columns;
   pictureUse: PictureUse;
@@ -35,7 +33,7 @@ export type ImportKind<R> = {
   insert(trx: DatabaseTransaction, row: R, picture: StoredPicture | undefined): Promise<number>;
   /** Returns whether anything changed. */
   update(trx: DatabaseTransaction, id: number, row: R, picture: StoredPicture | undefined): Promise<boolean>;
-  /** Where an item without a picture gets a drawn one: what to draw of a saved item. */
+  /** Finds what to draw for a saved item without a picture. */
   findBillFacts?(trx: DatabaseTransaction, id: number): Promise<BillFacts>;
 };
 
@@ -43,7 +41,6 @@ type ImportWork<R> = {
   database: Database;
   kind: ImportKind<R>;
   pictures: PictureImporter;
-  /** Whether existing items are updated. */
   update: boolean;
   dryRun: boolean;
   onRejected: (place: string, reason: string) => void;
@@ -167,7 +164,7 @@ export function validateRow<S extends z.ZodType>(schema: S, row: Row, problems: 
   return parsed.data;
 }
 
-/** Throws what is no problem of the row. */
+/** Rethrows an error that is no problem of the row. */
 function rejectionReason(error: unknown): string {
   if (error instanceof RowError) return error.message;
   if (!(error instanceof AppError)) throw error;

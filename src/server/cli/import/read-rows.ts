@@ -6,7 +6,7 @@ import { normalizeLine } from '#contract/rules/names.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
 import { UsageError } from '../command.ts';
 
-/** Text by column. A column that the row does not have is missing, and an empty one is ''. */
+/** Maps columns to text. A column that the row lacks has no entry, and an empty one is ''. */
 export type Row = Partial<Record<string, string>>;
 
 /** `place` is the row's position in the file, such as 'line 17'; `problem` is why the row cannot be read. */
@@ -15,7 +15,7 @@ export type ReadRow = { place: string; row: Row } | { place: string; problem: st
 /** `lists` are the columns that may be a list in JSON. */
 export type Columns = { known: readonly string[]; required: readonly string[]; lists: readonly string[] };
 
-/** Bytes. The whole file is read into memory. */
+/** In bytes: the whole file is read into memory. */
 const MAX_FILE_SIZE = 64 * 1024 * 1024;
 
 const FORMATS: Partial<Record<string, (text: string, columns: Columns) => ReadRow[]>> = {
@@ -26,7 +26,7 @@ const FORMATS: Partial<Record<string, (text: string, columns: Columns) => ReadRo
   '.json': readJson,
 };
 
-/** In the order of the file. Throws an OperatorError for a file that is not CSV or JSON, or has the wrong columns. */
+/** Throws an OperatorError for a file that is not CSV or JSON, or has the wrong columns. */
 export async function readRows(file: string, columns: Columns): Promise<ReadRow[]> {
   const read = FORMATS[path.extname(file).toLowerCase()];
   if (!read)
@@ -126,7 +126,7 @@ const DELIMITERS = [',', ';', '\t'];
 const DELIMITER_LINE = /^"?sep=(.)"?[,;\t]*$/i;
 const UNMATCHED_QUOTES = 'has quotes that do not match; put text with a quote in quotes, and double the quotes inside';
 
-/** Characters; an editorial may have 100,000. */
+/** In characters; an editorial may have 100,000. */
 const MAX_RECORD_LENGTH = 1_000_000;
 
 type Shape = { delimiter: string; names: readonly string[]; width: number };
@@ -157,7 +157,7 @@ export function readCsv(text: string, columns: Columns): ReadRow[] {
   return rows;
 }
 
-/** The names of columns, '' for a column without one. Throws an OperatorError for an unknown, repeated or missing column. */
+/** A column without a name is ''. Throws an OperatorError for an unknown, repeated or missing column. */
 function readHeader(
   line: string,
   { known, required }: Columns,
@@ -192,7 +192,6 @@ function columnKey(name: string): string {
 
 type CsvRecord = { fields?: string[]; problem: string; next: number };
 
-/** The record that begins at the line `first`; `next` is the line after it. */
 function readRecord(lines: readonly string[], first: number, shape: Shape): CsvRecord {
   const end = findRecordEnd(lines, first);
   const record = parseRecord(lines.slice(first, end).join('\n'), shape);
@@ -202,7 +201,7 @@ function readRecord(lines: readonly string[], first: number, shape: Shape): CsvR
   return { ...record, next };
 }
 
-/** After the line that closes the quote which the line `first` may open. */
+/** Returns the index after the line that closes a quote of the line `first`. */
 function findRecordEnd(lines: readonly string[], first: number): number {
   let length = 0;
   let inQuotes = false;

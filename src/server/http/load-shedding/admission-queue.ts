@@ -1,47 +1,46 @@
+import type { Milliseconds } from '#contract/rules/time.ts';
 /** Admits as much work as can be done soon, and rejects at once what would wait longer (decision 3). */
 
 export type AdmissionLimits = {
-  /** Admitted requests in flight. */
   concurrency: number;
-  /** Milliseconds that a request may wait, by the recent admission interval. */
-  maxWait: number;
-  /** Waiting requests; a thousand by default. */
+  /** The longest expected wait, by the recent admission interval. */
+  maxWait: Milliseconds;
   maxWaiting?: number;
-  /** A monotonic clock, in milliseconds. */
-  now?: () => number;
+  /** A monotonic clock. */
+  now?: () => Milliseconds;
 };
 
 export type AdmissionQueue = {
   /**
-   * Calls `begin` now or when the request is admitted, with the function to call when its work is done. Calls `reject`
-   * instead, now or, if admissions slow down while the request waits, later.
+   * Calls `begin` when the request is admitted, with a function to call when its work is done. Calls `reject` instead
+   * if the queue is full, or if admissions slow down during the wait.
    */
   admit(begin: (release: () => void) => void, reject: () => void): void;
-  /** Whether a request that came now would not be rejected. */
+  /** Whether a new request would be accepted. */
   hasCapacity(): boolean;
   /** Notes a connection whose request has not arrived. */
   noteArrival(): void;
 };
 
-/** Milliseconds between two admissions, before any is measured. */
-const INITIAL_INTERVAL = 10;
+/** The interval between two admissions, before any is measured. */
+const INITIAL_INTERVAL: Milliseconds = 10;
 /** Weight of the last admission in the moving average. */
 const SMOOTHING_FACTOR = 0.1;
 
-/** Requests beyond `concurrency` that are accepted at any interval: a slow machine rejects no request of a quiet site. */
+/** This many requests beyond `concurrency` are accepted at any interval, so that a slow machine rejects none of a quiet site. */
 const RESERVE = 32;
 const MAX_WAITING = 1_000;
 
 /** A request that has waited this many times `maxWait` is rejected. */
 const OVERDUE_FACTOR = 3;
 
-/** Iterations of the event loop in a row in which arrivals may defer an admission. */
+/** Arrivals may defer an admission for this many iterations of the event loop in a row. */
 const MAX_DEFERRALS = 32;
 
-/** Milliseconds after which capacity is released even if the work never ends. */
-const MAX_DURATION = 60_000;
+/** Capacity is released after this time, even if the work never ends. */
+const MAX_DURATION: Milliseconds = 60_000;
 
-type WaitingRequest = { enqueuedAt: number; begin: (release: () => void) => void; reject: () => void };
+type WaitingRequest = { enqueuedAt: Milliseconds; begin: (release: () => void) => void; reject: () => void };
 
 /**
  * Admits one request per iteration of the event loop, and only after one without arrivals. Rendering a page blocks the loop
@@ -63,7 +62,7 @@ export function createAdmissionQueue({
   let deferrals = 0;
   let checkScheduled = false;
 
-  /** Whether a request is accepted at any interval, with so many others in flight. */
+  /** Whether a request is accepted at any interval beside so many others. */
   const isUncrowded = (others: number) => others < concurrency + RESERVE;
   const hasCapacity = () =>
     queue.length < maxWaiting && (isUncrowded(active + queue.length) || queue.length < maxWait / admissionInterval);
@@ -92,8 +91,8 @@ export function createAdmissionQueue({
     start(next.begin, time);
   }
 
-  /** They were accepted by a shorter admission interval. */
-  function rejectOverdue(time: number): void {
+  /** Rejects requests that were accepted at a shorter admission interval. */
+  function rejectOverdue(time: Milliseconds): void {
     for (let first = queue[0]; first && time - first.enqueuedAt > OVERDUE_FACTOR * maxWait; first = queue[0]) {
       if (isUncrowded(active + queue.length - 1)) return;
       queue.shift();
@@ -115,7 +114,7 @@ export function createAdmissionQueue({
     ).unref();
   }
 
-  function start(begin: WaitingRequest['begin'], time: number): void {
+  function start(begin: WaitingRequest['begin'], time: Milliseconds): void {
     active += 1;
     lastAdmission = time;
     let released = false;

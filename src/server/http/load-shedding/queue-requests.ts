@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/client.ts';
 import { type Language, languageOf } from '#contract/rules/languages.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { errorReply } from '../errors.ts';
@@ -11,8 +12,8 @@ import { type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts'
 
 export type AdmissionQueues = { reads: AdmissionQueue; writes: AdmissionQueue };
 
-/** Milliseconds: with the work itself, a response takes less than a second. */
-const MAX_WAIT = 300;
+/** With the work itself, a response takes less than a second. */
+const MAX_WAIT: Milliseconds = 300;
 
 /**
  * Drawn pictures, searches and password hashes have limits of their own (at most 21, 26 and 66 at a time),
@@ -32,7 +33,7 @@ export function createAdmissionQueues(): AdmissionQueues {
 /** Probes are always answered. Files cost little, and belong to a page whose request was admitted. */
 const NOT_QUEUED = /^\/(?:(?:healthz|readyz)(?:$|\?)|(?:assets|media)\/)/;
 
-/** Brackets have a queue of their own, which keeps the moment of their arrival. */
+/** Brackets have another queue, which keeps the moment of their arrival. */
 const OWN_QUEUE = new RegExp(`^${API_BASE}/brackets/`);
 
 /** Queues reads, and refuses writes at once while their queue is full. */
@@ -82,7 +83,6 @@ export function queueWrites(app: FastifyInstance, { writes }: AdmissionQueues): 
   });
 }
 
-/** Queues work of this process beside the requests. */
 export function limitWith(queue: AdmissionQueue): ConcurrencyLimiter {
   return (work) =>
     new Promise((resolve, reject) => {
@@ -104,7 +104,7 @@ function releaseOnResponse(response: ServerResponse, release: () => void): void 
   };
 }
 
-/** Seconds. */
+/** In seconds. */
 const RETRY_AFTER = 2;
 
 const OVERLOADED_MESSAGE = 'Too many people are here right now. Please try again in a moment.';
@@ -116,14 +116,14 @@ const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A frame on another site loads itself again, as its reader cannot. In seconds. */
+/** A frame on another site reloads itself, as its reader cannot. */
 const EMBED_HEADERS = {
   ...COMMON_HEADERS,
   'content-security-policy': COMMON_HEADERS['content-security-policy'].replace(/'none'$/, '*'),
   refresh: '10',
 };
 
-/** Built in advance: under load they must cost almost nothing. */
+/** The responses are built in advance, because under load they must cost almost nothing. */
 const PAGES = buildPages();
 const EMBEDS = buildPages(EMBED_HEADERS);
 const API_ERROR = buildResponse('application/json; charset=utf-8', JSON.stringify(errorReply(503, OVERLOADED_MESSAGE)));
@@ -154,7 +154,7 @@ function writePage(language: Language, title: string, text: string): string {
 `;
 }
 
-/** Names and values of the headers alternate. The body has a character per byte: Node joins such a string with the head. */
+/** Names and values of the headers alternate. The body has a character per byte, because Node joins such a string with the head. */
 function buildResponse(type: string, text: string, commonHeaders = COMMON_HEADERS) {
   const body = Buffer.from(text);
   const headers = { ...commonHeaders, 'content-type': type, 'content-length': String(body.length) };
@@ -172,10 +172,9 @@ function overloadedError(): AppError {
   return new AppError('unavailable', OVERLOADED_MESSAGE, { retryAfter: RETRY_AFTER });
 }
 
-/** Milliseconds. */
-const LOG_INTERVAL = 10_000;
+const LOG_INTERVAL: Milliseconds = 10_000;
 
-/** Returns a function to call for each rejection; those of ten seconds make one line of the log. */
+/** Returns a function to call for each rejection. It logs one line for all rejections of an interval. */
 export function logRejections(log: FastifyBaseLogger): () => void {
   let rejected = 0;
   return () => {

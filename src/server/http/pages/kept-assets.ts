@@ -1,6 +1,6 @@
 /**
- * Keeps the scripts, styles and fonts of builds in DATA_DIR, so that processes answer open pages of former versions, and of
- * a version that is starting beside them.
+ * Keeps the assets of builds in DATA_DIR, so that processes can answer open pages of former versions, and of a version
+ * that is starting beside them.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -9,10 +9,9 @@ import { currentBuild, listBuilds } from '../../current-build.mjs';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { partialName } from '../../platform/storage/replace-file.ts';
 
-/** The newest one and the two that were started before it. */
+/** The newest build and the two that were started before it. */
 const KEPT_BUILDS = 3;
 
-/** The folder of the newest complete build of the checkout at `root`. */
 export function findBuild(root: string): string {
   if (listBuilds(root).length === 0)
     throw new OperatorError('The web is not built; run node scripts/bootstrap.mjs --build');
@@ -23,10 +22,7 @@ export function keptAssetsFolder(dataDir: string): string {
   return path.join(dataDir, 'web/assets');
 }
 
-/**
- * Copies the assets of `build`, and removes those that only builds before the newest three have. `now` in milliseconds. The
- * caller holds the lock of starts.
- */
+/** Removes assets that only builds before the newest three have. The caller holds the start lock. */
 export async function keepAssets(build: string, dataDir: string, now = Date.now()): Promise<void> {
   const own = path.join(build, 'client/assets');
   const kept = keptAssetsFolder(dataDir);
@@ -44,7 +40,7 @@ export async function keepAssets(build: string, dataDir: string, now = Date.now(
   for (const name of await readdir(kept)) if (!needed.has(name)) await rm(path.join(kept, name));
 }
 
-/** An equal name is equal content; a power cut may have left an empty file. */
+/** Equal names mean equal content, except for an empty file that a power cut left. */
 async function copyOnce(from: string, to: string): Promise<void> {
   const existing = await stat(to).catch(() => undefined);
   if (existing?.size === (await stat(from)).size) return;
@@ -53,7 +49,6 @@ async function copyOnce(from: string, to: string): Promise<void> {
   await rename(partialName(to), to);
 }
 
-/** Returns the names of the assets of the lists that stay. */
 async function removeOldLists(folder: string): Promise<Set<string>> {
   const files = (await readdir(folder)).filter(isList).map((name) => path.join(folder, name));
   const lists = await Promise.all(files.map(async (file) => ({ file, time: (await stat(file)).mtimeMs })));
@@ -63,7 +58,7 @@ async function removeOldLists(folder: string): Promise<Set<string>> {
   return new Set(texts.flatMap((text) => text.split('\n')));
 }
 
-/** Not a list that a killed process was writing. */
+/** Excludes a list that a killed process was writing. */
 function isList(name: string): boolean {
   return /^[\da-f]{16}$/.test(name);
 }

@@ -8,10 +8,9 @@ import {
   type ReadStored,
 } from '../../platform/storage/picture-storage.ts';
 
-/** For a picture that a browser renders as a page. */
+/** Applies where a browser renders a picture as a page. */
 const SANDBOX = "default-src 'none'; sandbox";
 
-/** Serves the pictures of a folder or a bucket with the same headers, for GET and HEAD. */
 export async function serveMedia(app: FastifyInstance, { source }: PictureStorage): Promise<void> {
   await app.register(async (media) => {
     media.addHook('onRequest', async (_request, reply) => {
@@ -51,7 +50,7 @@ function serveFromStore(media: FastifyInstance, read: ReadStored): void {
       if (picture.length !== undefined) reply.header('content-length', picture.length);
       if (picture.etag !== undefined) reply.header('etag', picture.etag);
       if (picture.lastModified !== undefined) reply.header('last-modified', picture.lastModified.toUTCString());
-      // Once the response has begun, the error handler does not get this error: the client sees its connection cut.
+      // Once the response has begun, the error handler does not get this error, and the client sees its connection cut.
       picture.content.once('error', (error) => {
         if (!media.outages.note(error, 1)) request.log.error(error);
       });

@@ -14,7 +14,7 @@ const NO_CACHE = { 'cache-control': 'no-cache' };
 /** A missing file is not rendered as a page either: requests for files are not queued (load shedding), but pages are. */
 const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 
-/** The response at a URL without security headers. A redirect has no body. A failed page names `id`, which `log` adds to its lines. */
+/** Renders without security headers. A redirect has no body. */
 export type PageRenderer = (url: string, request: PageRequest) => Promise<RenderedResponse>;
 type PageRequest = { id: string; log: FastifyBaseLogger; clientKey: string };
 
@@ -62,7 +62,7 @@ export function pageRoutes(app: FastifyInstance, renderPage: PageRenderer): void
   });
 }
 
-/** In one concatenation: each replacement would copy the whole page. */
+/** One concatenation, because each replacement would copy the whole page. */
 function fillTemplate(template: string, page: Extract<RenderedPage, { kind: 'page' }>): string {
   const parts = template.split(/<!--(?:head|body|data)-->|<\/head>/);
   if (parts.length !== 5) throw new Error('index.html needs the comments head, body and data once each, in this order');

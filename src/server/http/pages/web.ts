@@ -9,14 +9,12 @@ import { keptAssetsFolder } from './kept-assets.ts';
 
 export type Web = {
   pages: PageTable;
-  /** The template and the renderer for the page at `url`; in development a change of the sources reloads them. */
+  /** In development, a change of the sources reloads both. */
   load(url: string): Promise<{ template: string; renderPage: RenderPage }>;
 };
 
 type BuiltWebOptions = {
-  /** Whether browsers store the offline page. */
   offlinePage: boolean;
-  /** Where assets of other builds are kept. */
   dataDir: string;
 };
 
@@ -25,7 +23,7 @@ type BuiltRenderer = { renderPage: RenderPage; pageTable: PageTable };
 /** The name of an asset ends with a hash of its content. */
 const HASHED_NAME = /^[\w.-]+-[\da-f]{8}\.[a-z\d]+$/;
 
-/** Loads the build of the web in the folder `build` as a whole: a later build may remove it. */
+/** Loads the whole build, because a later build may remove its folder. */
 export async function openBuiltWeb(app: FastifyInstance, build: string, options: BuiltWebOptions): Promise<Web> {
   const client = path.join(build, 'client');
   const template = await readFile(path.join(client, 'index.html'), 'utf8');
@@ -72,7 +70,7 @@ export async function openDevWeb(app: FastifyInstance, root: string): Promise<We
   const vite = await createServer({
     root,
     appType: 'custom',
-    // Loaded by Node itself: a bundled copy would look like a changed source to a watcher.
+    // Node itself loads the file: a bundled copy would look like a changed source to a watcher.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });

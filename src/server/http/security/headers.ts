@@ -6,10 +6,10 @@ import type { ThirdParties } from '#contract/api/site.ts';
 import { toEnglishPath } from '#contract/rules/languages.ts';
 import { isPersonalPage } from '../request.ts';
 
-/** Seconds. */
+/** In seconds. */
 const HSTS_MAX_AGE = 2 * 365 * 24 * 60 * 60;
 
-/** For every response but a page: a browser that renders it anyway runs and loads nothing. */
+/** The policy of every response but a page: a browser that renders it anyway runs and loads nothing. */
 const DEFAULT_POLICY = serializePolicy({
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -34,11 +34,11 @@ type SecurityHeaderOptions = {
 };
 
 export type SecurityHeaders = {
-  /** Of every response. */
+  /** The headers of every response. */
   default: Record<string, string>;
-  /** Those in which a page differs. */
+  /** The headers that pages replace. */
   page: Record<string, string>;
-  /** As `page`, for one about a person: it contacts no third party. */
+  /** The headers of a page about a person, which contacts no third party. */
   personalPage: Record<string, string>;
 };
 
@@ -59,7 +59,7 @@ export function buildSecurityHeaders(options: SecurityHeaderOptions): SecurityHe
   };
 }
 
-/** Once, because helmet computes the same headers for each response. */
+/** Computed once, because helmet computes the same headers for each response. */
 function collectHelmetHeaders(https: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -101,7 +101,7 @@ type EmbedHeaderOptions = Pick<SecurityHeaderOptions, 'mediaUrl'> & {
   styleHash: string;
 };
 
-/** For a page that other sites may frame: it has one style and pictures. Replaces X-Frame-Options, which it must not send. */
+/** Headers of pages that other sites may frame. They replace X-Frame-Options. */
 export function embedHeaders({ styleHash, mediaUrl }: EmbedHeaderOptions): Record<string, string> {
   return {
     'content-security-policy': serializePolicy({

@@ -1,8 +1,9 @@
+import type { Milliseconds } from '#contract/rules/time.ts';
 /** `content` is all that admins edit; `everything` includes the brackets of fans. */
 export type Topic = 'content' | 'everything';
 
-/** `at` is the last moment at which `version` was certainly the newest, in milliseconds. */
-export type LastKnown = { version: number; at: number };
+/** `at` is the last moment at which `version` was certainly the newest. */
+export type LastKnown = { version: number; at: Milliseconds };
 
 /** Follows the commits of all processes that change public content. */
 export type ChangeFeed = {

@@ -1,20 +1,22 @@
-/** Stores results that depend on public content alone, as long as they are valid. */
+/** Stores results that depend only on public content, as long as they are valid. */
+
 import { LRUCache } from 'lru-cache';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** The first moment after `now` at which public content changes without a write, in milliseconds. */
-export type FindNextChange = (now: number) => Promise<number>;
+/** Finds the first moment after `now` at which public content changes without a write. */
+export type FindNextChange = (now: Milliseconds) => Promise<Milliseconds>;
 
-/** Returns what `compute` has returned for the key and the same content, `now` in milliseconds. */
-export type ContentMemo = <T>(key: string, now: number, compute: () => Promise<T>) => Promise<T>;
+/** Returns what `compute` has returned for the key and the same content. */
+export type ContentMemo = <T>(key: string, now: Milliseconds, compute: () => Promise<T>) => Promise<T>;
 
 /** For callers who see more than the public content. */
 export const computeEachTime: ContentMemo = (_key, _now, compute) => compute();
 
 /** A value of `version` of the content is valid from the moment `from` until just before `until`. */
-type Stored<T> = { version: number; from: number; until: number; value: T };
+type Stored<T> = { version: number; from: Milliseconds; until: number; value: T };
 
-/** Items of all lists together, each result counting for 100 more. Visitors choose parts of the keys. */
+/** Limits the items of all lists together, because visitors choose parts of the keys. Each result counts for 100 more. */
 const MAX_ITEMS = 1_000_000;
 const ITEMS_OF_RESULT = 100;
 
@@ -27,13 +29,18 @@ export function createContentMemo(changes: ChangeFeed | undefined, findNextChang
   const running = new Map<string, Promise<unknown>>();
 
   /** `version` is read first: a change during the computation makes the result invalid. */
-  async function computeAndStore<T>(key: string, version: number, now: number, compute: () => Promise<T>): Promise<T> {
+  async function computeAndStore<T>(
+    key: string,
+    version: number,
+    now: Milliseconds,
+    compute: () => Promise<T>,
+  ): Promise<T> {
     const value = await compute();
     results.set(key, { version, from: now, until: await findNextChange(now), value });
     return value;
   }
 
-  return async <T>(key: string, now: number, compute: () => Promise<T>) => {
+  return async <T>(key: string, now: Milliseconds, compute: () => Promise<T>) => {
     for (;;) {
       const version = changes?.version('content');
       if (version === undefined) return compute();
@@ -57,12 +64,16 @@ export function onceForContent(changes: ChangeFeed | undefined, findNextChange: 
   return async (now) => {
     const version = changes?.version('content');
     if (isValid(stored, version, now)) return stored.value;
-    const until = await findNextChange(now);
+    const until: Milliseconds = await findNextChange(now);
     stored = version === undefined ? undefined : { version, from: now, until, value: until };
     return until;
   };
 }
 
-function isValid<T>(stored: Stored<T> | undefined, version: number | undefined, now: number): stored is Stored<T> {
+function isValid<T>(
+  stored: Stored<T> | undefined,
+  version: number | undefined,
+  now: Milliseconds,
+): stored is Stored<T> {
   return stored !== undefined && stored.version === version && stored.from <= now && now < stored.until;
 }

@@ -1,12 +1,13 @@
 import pg from 'pg';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Clock } from '../clock.ts';
 import { APPLICATION_NAME } from '../database/postgres.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** Milliseconds. The heartbeat detects a connection that no longer answers. */
-const HEARTBEAT_INTERVAL = 2_000;
-export const QUERY_TIMEOUT = 3_000;
-export const RECONNECT_DELAY = 500;
+/** The heartbeat detects a connection that no longer answers. */
+const HEARTBEAT_INTERVAL: Milliseconds = 2_000;
+export const QUERY_TIMEOUT: Milliseconds = 3_000;
+export const RECONNECT_DELAY: Milliseconds = 500;
 
 type Connection = { client: pg.Client; open: boolean; disconnect(error?: Error): void };
 
@@ -72,7 +73,7 @@ export function listenPostgres(url: string, clock: Clock, onLost: (error: Error)
     connection = listen();
   }
 
-  /** A connection runs one query at a time: what is called while one runs shares the next one. */
+  /** Calls during a query share the next one, because a connection runs one query at a time. */
   function sync(): Promise<boolean> {
     if (running) {
       next ??= running.then(() => {

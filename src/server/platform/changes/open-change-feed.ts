@@ -5,7 +5,6 @@ import { listenPostgres } from './listen-postgres.ts';
 import { pollSqlite } from './poll-sqlite.ts';
 
 type Options = {
-  /** Called once while changes cannot be followed. */
   onLost?: (error: Error) => void;
   clock?: Clock;
 };

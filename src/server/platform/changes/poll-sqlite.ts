@@ -1,16 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 /**
- * Milliseconds. Requests within this time share a poll: one for each request would cost a tenth of the speed. A client that
- * wrote through another process has not read its reply before.
+ * Requests within this time share a poll: one for each request would cost a tenth of the speed. A client that wrote
+ * through another process has not read its reply before.
  */
-const POLL_INTERVAL = 0.2;
+const POLL_INTERVAL: Milliseconds = 0.2;
 
 /**
- * `data_version` changes with each commit of another connection, and is cheap to read; only then are the versions read. This
- * connection only reads, so that it sees the commits of its own process too. `onLost` gets the first error of each outage.
+ * The versions are read only when `data_version`, which is cheap to read, shows a commit of another connection. This
+ * connection never writes, so that it sees the commits of its own process too. `onLost` gets the first error of each
+ * outage.
  */
 export function pollSqlite(path: string, clock: Clock, onLost: (error: Error) => void): ChangeFeed {
   const connection = new DatabaseSync(path, { readOnly: true });
@@ -34,7 +36,7 @@ export function pollSqlite(path: string, clock: Clock, onLost: (error: Error) =>
     const versionOf = new Map(versions.all().map(({ topic, version }) => [topic, Number(version)]));
     known.content = versionOf.get('content') ?? 0;
     known.everything = known.content + (versionOf.get('brackets') ?? 0);
-    // Read before the versions: a commit between the two reads is read again at the next poll.
+    // It was read before the versions: a commit between the two reads is read again at the next poll.
     lastDataVersion = dataVersion;
   }
 

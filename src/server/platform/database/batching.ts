@@ -1,4 +1,4 @@
-/** Values per statement that both engines accept. */
+/** Both engines accept this many values in a statement. */
 const MAX_CHUNK_SIZE = 1_024;
 
 export function* chunk<T>(values: Iterable<T>, size = MAX_CHUNK_SIZE): Generator<T[]> {
@@ -6,7 +6,7 @@ export function* chunk<T>(values: Iterable<T>, size = MAX_CHUNK_SIZE): Generator
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-/** Repeats the last value up to a power of two: lists of every length would evict the other statements from the cache. */
+/** Repeats the last value up to a power of two: lists of every length would evict other statements from the cache. */
 export function padToBucket<T>(values: readonly T[]): T[] {
   const last = values.at(-1);
   if (last === undefined) return [];

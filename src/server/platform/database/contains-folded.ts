@@ -10,7 +10,7 @@ const MARKS = '[\u0300-\u036f]*';
 
 const SPELLINGS = groupSpellings();
 
-/** Builds, for a column, the test whether its text contains `typed` in any spelling: `oystein` finds `Øystein`. Reads every row. */
+/** Tests whether a column contains `typed` in any spelling: `oystein` finds `Øystein`. Reads every row. */
 export function containsFolded(database: Database, typed: string): (column: string) => RawBuilder<boolean> {
   const folded = typed.trim().replace(FOLDED, foldName);
   const plain = `%${folded.replace(/[!%_]/g, '!$&')}%`;
@@ -25,12 +25,12 @@ export function containsFolded(database: Database, typed: string): (column: stri
   };
 }
 
-/** A regular expression for each letter in any of its spellings, in the common syntax of PostgreSQL and JavaScript. */
+/** Matches each letter in any of its spellings, in the common syntax of PostgreSQL and JavaScript. */
 function patternOf(folded: string): string {
   return folded.replace(/ae|oe|ss|th|./gsu, (part, index) => {
     const [apart, together] = [[...part].map((letter) => patternOfLetter(letter)).join(''), SPELLINGS.get(part)];
     if (together && part.length === 2) return `(?:${apart}|[${together}]${MARKS})`;
-    // Half of a letter that folds to two: `stras` begins `Straße`, and `sen` ends `Meißen`.
+    // A text may begin or end in the middle of a letter that folds to two: `stras` begins `Straße`, and `sen` ends `Meißen`.
     const halves = spellPairs(
       (first, second) => (index === 0 && second === part) || (index + part.length === folded.length && first === part),
     );
@@ -47,14 +47,13 @@ function spellPairs(has: (first: string | undefined, second: string | undefined)
   return [...SPELLINGS].map(([to, from]) => (to.length === 2 && has(to[0], to[1]) ? from : '')).join('');
 }
 
-/** The letters by what they fold to; `ß` and its like fold to two letters. */
+/** Groups the letters by what they fold to. `ß` and its like fold to two letters. */
 function groupSpellings(): Map<string, string> {
   const letters = Array.from({ length: LAST_FOLDED + 1 }, (_, code) => String.fromCharCode(code));
   const folded = letters.filter((letter) => letter.search(FOLDED) === 0 && /\p{L}/u.test(letter));
   return new Map([...Map.groupBy(folded, foldName)].map(([to, from]) => [to, from.join('')]));
 }
 
-/** Defines the SQL function `contains_folded(text, folded)`. */
 export function defineContainsFolded(connection: DatabaseSync): void {
   let last = { folded: '', pattern: /(?:)/ };
   connection.function('contains_folded', { deterministic: true }, (text, folded) => {

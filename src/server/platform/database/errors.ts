@@ -1,4 +1,3 @@
-/** The fields that databases, the system and S3 services set. */
 type ErrorDetails = {
   name?: string;
   message?: string;
@@ -24,7 +23,7 @@ const SYSTEM_DISK_FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const BUCKET_FULL = /QuotaExceeded|StorageFull|InsufficientCapacity|InsufficientStorage/;
 const INSUFFICIENT_STORAGE = 507;
 
-/** Writes fail until an operator frees space; reads succeed. */
+/** Writes fail until an operator frees space, and reads succeed. */
 export function isDiskFull(error: unknown): boolean {
   return causeChain(error).some((cause) => isDiskFullCause(cause));
 }
@@ -69,17 +68,17 @@ const DRIVER_MESSAGES =
 /** Lock timeout, serialization failure, deadlock. */
 const POSTGRES_CONTENTION = ['55P03', '40001', '40P01'];
 
-/** Thrown where no connection of a working server became free in time. */
+/** Thrown if no connection of a working server became free in time. */
 export class ConnectionsBusy extends Error {}
 
-/** True for an operation that other operations held up: the database works. */
+/** True for an operation that other operations delayed for too long. The database works. */
 export function isContention(error: unknown): boolean {
   return causeChain(error).some(
     (cause) => cause instanceof ConnectionsBusy || isBusy(cause) || POSTGRES_CONTENTION.includes(String(cause.code)),
   );
 }
 
-/** True for errors that a retry may not meet again. */
+/** True for errors that a later retry may not meet again. */
 export function isUnavailable(error: unknown): boolean {
   if (isContention(error)) return true;
   return causeChain(error).some((cause) => {
@@ -105,7 +104,6 @@ function isUnavailableCode(code: string): boolean {
 const SQLITE_DAMAGED = [11, 26];
 const POSTGRES_DAMAGED = ['XX001', 'XX002'];
 
-/** True where a page of a table or index is damaged. */
 export function isDamaged(error: unknown): boolean {
   return causeChain(error).some(
     ({ code, errcode = 0 }) =>

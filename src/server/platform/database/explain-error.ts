@@ -5,7 +5,7 @@ import { isPostgres } from './open-database.ts';
 const NEWER_SCHEMA = /previously executed migration (\S+) is missing/;
 const RESTORE = 'move it away and restore an archive with npx slvsh archive restore, or use another file';
 
-/** By the primary result code. */
+/** The keys are primary result codes. */
 const SQLITE: Record<number, (file: string, reason: string) => string> = {
   5: (file) => `another program has locked ${file}; end it and start again`,
   8: (file) => `${file} is read-only; let the user of the site write it and its folder`,
@@ -35,12 +35,11 @@ const POSTGRES: Record<string, (server: Server, reason: string) => string> = {
   '57P03': ({ place }) => `the server at ${place} is not ready yet; start again in a moment`,
 };
 
-/** Replaces the error of `attempt` by one line on what is wrong with the database and what to do. */
 export function orDatabaseError<T>(address: string, attempt: Promise<T>): Promise<T> {
   return orOperatorError('The database cannot be used', attempt, (error) => explainDatabaseError(error, address));
 }
 
-/** One line for operators: what is wrong with the database and what to do, without the password of `address`. */
+/** Returns one line on what is wrong with the database and what to do, without the password of `address`. */
 export function explainDatabaseError(error: unknown, address: string): string {
   const reason = reasonOf(error);
   const { code, errcode } = error as { code?: string; errcode?: number };

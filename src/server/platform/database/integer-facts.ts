@@ -1,4 +1,4 @@
-/** The values of `app_state` that are integers. Their column holds text. */
+/** Some values of `app_state`, whose column holds text, are integers. */
 import type { AnyDatabase, Database } from './schema.ts';
 
 const NAMES = ['bracket revision'];
@@ -17,7 +17,6 @@ export async function repairIntegerFacts(database: AnyDatabase, table = 'app_sta
   }
 }
 
-/** The rows whose value is not written as an integer. */
 export async function findNonIntegerFacts(database: Database): Promise<{ name: string; value: string }[]> {
   const facts = await database.selectFrom('app_state').where('name', 'in', NAMES).selectAll().execute();
   return facts.filter(({ value }) => !/^\d+$/.test(value));

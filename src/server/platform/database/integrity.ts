@@ -18,18 +18,20 @@ export function checkDatabaseFile(file: string): void {
   }
 }
 
-/** The lines before it name the schema. */
+/** The lines before the last one name the schema. */
 function lastLine(report: unknown): string {
   return String(report).trim().split('\n').at(-1) ?? '';
 }
 
-/** Checked at a start in a quarter of a second. Each archive checks larger files, so that a restart after a crash is fast. */
+/**
+ * A start checks a file of this size in a quarter of a second. Archives check larger files, so that a restart after a
+ * crash is fast.
+ */
 const MAX_CHECKED_BYTES = 128 * 1024 * 1024;
 
 /** Without them a power cut can lose acknowledged writes, or corrupt the database. */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes'];
 
-/** Does nothing for PostgreSQL. */
 export function checkIntegrity({ engine }: OpenDatabase, address: string): void {
   if (engine !== 'sqlite' || address === ':memory:' || statSync(address).size > MAX_CHECKED_BYTES) return;
   try {
@@ -56,7 +58,6 @@ export async function assertUtf8({ database, engine }: OpenDatabase): Promise<vo
   );
 }
 
-/** The settings that are off on a PostgreSQL server and must be on. */
 export async function listUnsafeSettings({ database, engine }: OpenDatabase): Promise<string[]> {
   if (engine !== 'postgres') return [];
   const { rows } = await sql<{ name: string }>`

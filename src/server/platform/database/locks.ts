@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { isBusy } from './errors.ts';
 import { isPostgres } from './open-database.ts';
 import { applySettings, sessionSettingsOf } from './postgres.ts';
@@ -17,16 +18,21 @@ export async function lock(trx: DatabaseTransaction, name: string): Promise<void
     .execute();
 }
 
-/** Whether a row of `app_state` belongs to a lock or a lease, which no archive has. */
+/** Recognises the rows of locks and leases, which no archive has. */
 export function isLockOrLease(name: string): boolean {
   return name.startsWith('lock: ') || name.startsWith('lease: ');
 }
 
 /**
- * Returns true for one process of all that share the database, and false for the others until `duration` milliseconds have passed.
+ * Returns true for one of all processes that share the database, and false for the others until `duration` has passed.
  * A lease of a clock that was ahead ends as if it began now.
  */
-export async function claimLease(database: Database, name: string, duration: number, now: number): Promise<boolean> {
+export async function claimLease(
+  database: Database,
+  name: string,
+  duration: Milliseconds,
+  now: Milliseconds,
+): Promise<boolean> {
   // ISO timestamps sort as text in the order of time.
   const value = new Date(now).toISOString();
   const claimed = await database
@@ -50,19 +56,19 @@ export async function claimLease(database: Database, name: string, duration: num
   return false;
 }
 
-/** The key of the PostgreSQL advisory lock; spells SLVSH in ASCII. */
+/** The key of the PostgreSQL advisory lock spells SLVSH in ASCII. */
 const START_LOCK = 0x534c565348;
 const START_LOCK_FILE = 'start-lock';
-const CONNECT_TIMEOUT = 5_000;
-const NOTIFICATION_TIMEOUT = 1_000;
-const POLL_INTERVAL = 50;
+const CONNECT_TIMEOUT: Milliseconds = 5_000;
+const NOTIFICATION_TIMEOUT: Milliseconds = 1_000;
+const POLL_INTERVAL: Milliseconds = 50;
 
 /** The lock is held on the PostgreSQL server, or on a file of `dataDir` for an SQLite database. */
 type LockTarget = { databaseAddress: string; dataDir: string };
 
 /**
- * Waits until no other process prepares the database, and returns the function that releases the lock. The lock ends with its
- * process. `onWait` is called once if another process holds it.
+ * Waits until no other process prepares the database. The lock ends when it is released, or with its process. `onWait`
+ * is called once if another process holds it.
  */
 export function acquireStartLock(target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
   return isPostgres(target.databaseAddress)
@@ -70,7 +76,7 @@ export function acquireStartLock(target: LockTarget, onWait: () => void): Promis
     : acquireFileLock(path.join(target.dataDir, START_LOCK_FILE), onWait);
 }
 
-/** Needs its own connection: the lock belongs to the session. */
+/** The lock needs its own connection, because it belongs to the session. */
 async function acquireAdvisoryLock(address: string, onWait: () => void): Promise<() => Promise<void>> {
   const client = await connect(address);
   const release = () => client.end().catch(() => {});
@@ -103,8 +109,8 @@ async function connect(address: string): Promise<pg.Client> {
 }
 
 /**
- * Throws behind a pooler that gives a client another session for each transaction: locks and notifications belong to a session,
- * so that a start would wait without end, and pages would stay as they are.
+ * Throws behind a pooler that gives a client another session for each transaction. Locks and notifications belong to a
+ * session: a start would wait without end, and pages would stay outdated.
  */
 async function assertOwnSession(client: pg.Client, address: string): Promise<void> {
   const channel = `slvsh_${randomBytes(8).toString('hex')}`;

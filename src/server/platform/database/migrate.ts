@@ -2,26 +2,24 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { isPostgres, type OpenDatabase, openDatabase } from './open-database.ts';
 import type { Engine } from './schema.ts';
 import { assertRestoreFinished } from './unfinished-restore.ts';
 
-/** In the order in which they run: their names begin with their numbers. */
+/** Migrations run in the order of their names, which begin with their numbers. */
 export const MIGRATION_NAMES = readdirSync(path.join(import.meta.dirname, 'migrations'))
   .filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
   .map((file) => path.basename(file, '.ts'))
   .sort();
 
-/** What a file of the folder exports. */
 type MigrationModule = { up(database: Parameters<Migration['up']>[0], engine: Engine): Promise<void> };
 
 type MigrateOptions = {
-  /** The last one that runs. */
   last?: string;
-  onMigrated?: ((name: string, milliseconds: number) => void) | undefined;
+  onMigrated?: ((name: string, duration: Milliseconds) => void) | undefined;
 };
 
-/** Runs the pending migrations and returns their names; throws if one fails. */
 export async function migrate(opened: OpenDatabase, { last, onMigrated }: MigrateOptions = {}): Promise<string[]> {
   const migrator = await migratorOf(opened, onMigrated);
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
@@ -29,7 +27,6 @@ export async function migrate(opened: OpenDatabase, { last, onMigrated }: Migrat
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** The names of the migrations that the database has had, in their order. */
 async function listExecutedMigrations(opened: OpenDatabase): Promise<string[]> {
   const migrations = await (await migratorOf(opened)).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
@@ -50,7 +47,7 @@ async function migratorOf(
   return new Migrator({ db: database, provider, migrationTableSchema: rows[0]?.name ?? 'public' });
 }
 
-/** Each is imported when it runs: a start without a pending one reads none. */
+/** Each migration is imported when it runs: a start without a pending one reads none. */
 function listMigrations(engine: Engine, onMigrated: MigrateOptions['onMigrated']): Record<string, Migration> {
   const migrations: Record<string, Migration> = {};
   for (const name of MIGRATION_NAMES) {
@@ -66,10 +63,7 @@ function listMigrations(engine: Engine, onMigrated: MigrateOptions['onMigrated']
   return migrations;
 }
 
-/**
- * For commands: throws for a missing database, for an interrupted restore, for a newer version, and for pending migrations, which
- * only a start runs.
- */
+/** Throws for a missing or newer database, an interrupted restore, and pending migrations, which only a start runs. */
 export async function openMigrated(address: string): Promise<OpenDatabase> {
   if (!isPostgres(address) && !existsSync(address)) throw new Error(`there is no file ${address}`);
   const opened = openDatabase(address);

@@ -7,7 +7,7 @@ import { limitTransactions } from './transaction.ts';
 export type OpenDatabase = {
   database: Database;
   engine: Engine;
-  /** The state of the pool; undefined for SQLite, which has one connection. */
+  /** Undefined for SQLite, which has one connection. */
   connections?: () => Connections;
 };
 
@@ -17,13 +17,12 @@ export type Connections = { busy: number; idle: number; waiting: number };
 export type OpenDatabaseOptions = {
   /** Called with the error of an idle connection that broke. */
   onLostConnection?: (error: Error) => void;
-  /** Limits of the pool of PostgreSQL; without them a statement, such as one of a migration, has no timeout. */
+  /** Without limits a statement on PostgreSQL, such as one of a migration, has no timeout. */
   limits?: PostgresLimits;
-  /** Called after each query. */
   onQuery?: Logger | undefined;
 };
 
-/** Opens `postgres://…` or a path of an SQLite file; the caller destroys it. */
+/** Opens `postgres://…` or the path of an SQLite file. The caller destroys it. */
 export function openDatabase(
   address: string,
   { onLostConnection = () => {}, limits, onQuery }: OpenDatabaseOptions = {},

@@ -6,43 +6,42 @@ import {
   PrimitiveValueListNode,
 } from 'kysely';
 import pg from 'pg';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { ConnectionsBusy } from './errors.ts';
 
 /** The application name of the site's sessions in PostgreSQL; the change feed and the readiness check append theirs. */
 export const APPLICATION_NAME = 'slvsh';
 
-/** For one process. */
 export type PostgresLimits = {
-  /** Connections. */
   poolSize: number;
-  /** Seconds after which the server cancels a statement. */
+  /** In seconds, after which the server cancels a statement. */
   timeLimit: number;
 };
 
-/** Seconds for a statement of a request. A request fails within five seconds while the server answers nothing. */
+/** In seconds. A request fails within five seconds while the server answers nothing. */
 const REQUEST_TIME_LIMIT = 3.5;
 
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Milliseconds until a connection is available: a new one, or one that another request releases. */
-const CONNECT_TIMEOUT = 4_000;
-/** Milliseconds in which the server's cancellation of a statement arrives; then the connection counts as dead. */
-const CANCELLATION_GRACE = 500;
-/** Milliseconds for a statement of a request that waited for its connection as long as others get for a statement. */
-const MINIMAL_QUERY_TIMEOUT = 500;
-/** Milliseconds after a timeout in which requests are refused without an attempt. */
-const REFUSAL_PERIOD = 1_000;
+/** The wait for a connection: a new one, or one that another request releases. */
+const CONNECT_TIMEOUT: Milliseconds = 4_000;
+/** The cancellation of a statement arrives within this time; then the connection counts as dead. */
+const CANCELLATION_GRACE: Milliseconds = 500;
+/** The time for a statement of a request that waited for its connection as long as others wait for a statement. */
+const MINIMAL_QUERY_TIMEOUT: Milliseconds = 500;
+/** For this time after a timeout, requests are refused without an attempt. */
+const REFUSAL_PERIOD: Milliseconds = 1_000;
 /** Messages of pg and pg-pool for timeouts. */
 const TIMEOUT = /^(?:timeout e|Connection terminated due to connection timeout|Query read timeout)/;
-/** The message of pg-pool for a request to which no other request released a connection in time. */
+/** The message of pg-pool if no other request released a connection in time. */
 const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
-/** Milliseconds after a successful query in which a full queue means load and no outage. */
-const HEALTHY_PERIOD = 2_000;
-/** Milliseconds for a lock on a row that another transaction is writing. */
-const LOCK_TIMEOUT = 3_000;
+/** For this time after a successful query, a full queue means load and no outage. */
+const HEALTHY_PERIOD: Milliseconds = 2_000;
+/** The wait for a lock on a row that another transaction is writing. */
+const LOCK_TIMEOUT: Milliseconds = 3_000;
 
-/** Connections to the server at `url`; counts and sums are numbers, as from SQLite. Without `limits` a statement has no timeout. */
+/** Counts and sums are numbers, as from SQLite. Without `limits` a statement has no timeout. */
 export function openPostgresPool(
   url: string,
   onLostConnection: (error: Error) => void,
@@ -59,7 +58,7 @@ export function openPostgresPool(
   return pool;
 }
 
-/** The limits of the pool for requests, whatever the setting for longer work is. */
+/** Requests have the same limits, whatever the setting for longer work is. */
 export function requestPoolLimits({ poolSize, timeLimit }: PostgresLimits): PostgresLimits {
   return { poolSize, timeLimit: Math.min(timeLimit, REQUEST_TIME_LIMIT) };
 }
@@ -77,7 +76,7 @@ export function poolConfigOf(url: string, limits?: PostgresLimits): pg.PoolConfi
   };
 }
 
-/** The keys are names of PostgreSQL; times are in milliseconds. */
+/** Times are in milliseconds. */
 type SessionSettings = Record<string, string | number>;
 
 export function sessionSettingsOf(limits?: PostgresLimits): SessionSettings {
@@ -91,7 +90,7 @@ export function sessionSettingsOf(limits?: PostgresLimits): SessionSettings {
   };
 }
 
-/** After the connection: poolers such as PgBouncer refuse a client that sends them at its start. */
+/** Settings follow the connection, because poolers such as PgBouncer refuse them at its start. */
 export async function applySettings(client: pg.ClientBase, settings: SessionSettings): Promise<void> {
   await client.query(
     Object.entries(settings)
@@ -100,16 +99,13 @@ export async function applySettings(client: pg.ClientBase, settings: SessionSett
   );
 }
 
-/**
- * Milliseconds for a statement of a request that waited so long for its connection. Both together stay below five seconds for the
- * pool for requests.
- */
-export function queryTimeoutOf(timeLimit: number, waited = 0): number {
+/** `waited` is the wait for the connection. With it, a statement of the pool for requests stays below five seconds. */
+export function queryTimeoutOf(timeLimit: number, waited: Milliseconds = 0): Milliseconds {
   return Math.max(MINIMAL_QUERY_TIMEOUT, timeLimit * 1_000 + CANCELLATION_GRACE - waited);
 }
 
-/** Milliseconds; 0 for no timeout. */
-function timeoutsOf(statement: number): SessionSettings {
+/** A statement time of 0 means no timeout. */
+function timeoutsOf(statement: Milliseconds): SessionSettings {
   return {
     statement_timeout: statement,
     lock_timeout: Math.min(LOCK_TIMEOUT, statement),
@@ -172,7 +168,7 @@ function discardTimedOut(pool: pg.Pool, timeLimit: number): void {
 /** A query with a timeout of its own, which the types of pg leave out. */
 type TimedQuery = { text: string; values: readonly unknown[]; query_timeout: number };
 
-/** `client.end` alone waits for the server unless pg counts a query as active. */
+/** `client.end` by itself waits for the server unless pg counts a query as active. */
 function destroy(client: pg.PoolClient): void {
   void client.end();
   (client as unknown as pg.Client).connection.stream.destroy();

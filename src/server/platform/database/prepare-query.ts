@@ -6,7 +6,7 @@ type Scalar = string | number;
 type Argument = Scalar | readonly Scalar[] | { readonly [name: string]: Scalar | undefined };
 type Arguments = readonly Argument[];
 
-/** Lists have many lengths where a search finds them. */
+/** Lists that a search finds have many lengths. */
 const MAX_SHAPES = 50;
 
 /** Stands for a value in the parameters of a compiled query. */
@@ -27,7 +27,7 @@ class Placeholder {
 export function prepareQuery<A extends Arguments, R>(
   build: (database: Database, ...values: A) => Compilable<R>,
 ): (database: Database, ...values: A) => Promise<R[]> {
-  /** By engine, and then by the lengths of the lists and the defined properties of the objects. */
+  /** Compiled queries by engine, by the lengths of lists, and by the defined properties of objects. */
   const prepared = new WeakMap<object, LRUCache<string, CompiledQuery<R>>>();
 
   function compile(database: Database, values: A): CompiledQuery<R> {

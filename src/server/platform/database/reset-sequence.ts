@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Engine, Tables } from './schema.ts';
 
-/** After an insert of rows with ids the next id follows the highest. SQLite does this by itself. */
+/** Lets the next id follow the highest after an insert of rows with ids. SQLite does this by itself. */
 export async function resetSequence(trx: DatabaseTransaction, engine: Engine, table: keyof Tables): Promise<void> {
   if (engine === 'sqlite') return;
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(

@@ -12,11 +12,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { defineContainsFolded } from './contains-folded.ts';
 import { isBusy } from './errors.ts';
 
-/** Milliseconds. */
-const OPEN_TIMEOUT = 5_000;
+const OPEN_TIMEOUT: Milliseconds = 5_000;
 
 /** SQLite's default of 2 MB does not hold the index of a list of a hundred thousand posts. */
 const CACHE_KILOBYTES = 8_192;
@@ -39,7 +39,6 @@ export function openSqliteFile(path: string): DatabaseSync {
   return connection;
 }
 
-/** Kysely's SQLite dialect for node:sqlite. */
 export function createSqliteDialect(file: DatabaseSync): Dialect {
   return {
     createDriver: () => new SharedFileDriver(file),
@@ -61,11 +60,14 @@ class SharedFileAdapter extends SqliteAdapter {
   }
 }
 
-/** Milliseconds for another process to finish its write: a request fails within five seconds. */
-const BUSY_TIMEOUT = 3_000;
-const RETRY_INTERVAL = 4;
+/** Another process has this time to finish its write: a request fails within five seconds. */
+const BUSY_TIMEOUT: Milliseconds = 3_000;
+const RETRY_INTERVAL: Milliseconds = 4;
 
-/** All queries share one connection. While another process writes they retry on a timer, because a wait within SQLite blocks the process. */
+/**
+ * All queries share one connection. While another process writes, they retry on a timer, because a wait within SQLite
+ * would block the process.
+ */
 class SharedFileDriver implements Driver {
   readonly #file: DatabaseSync;
   readonly #mutex = new TransactionMutex();
@@ -81,7 +83,7 @@ class SharedFileDriver implements Driver {
   }
 
   beginTransaction(connection: FileConnection, { accessMode }: TransactionSettings): Promise<void> {
-    // A transaction that upgrades from read to write fails if another process has written since, so that it locks at once.
+    // It locks at once: a transaction that upgrades from read to write fails if another process has written since.
     return connection.begin(accessMode === 'read only' ? 'begin' : 'begin immediate');
   }
 
@@ -102,7 +104,6 @@ class SharedFileDriver implements Driver {
   }
 }
 
-/** One user of the shared connection. */
 class FileConnection implements DatabaseConnection {
   readonly #file: DatabaseSync;
   readonly #mutex: TransactionMutex;
@@ -138,7 +139,6 @@ class FileConnection implements DatabaseConnection {
     this.#end();
   }
 
-  /** Does nothing without an open transaction. */
   async rollBack(): Promise<void> {
     if (!this.#inTransaction) return;
     try {
@@ -168,7 +168,6 @@ class FileConnection implements DatabaseConnection {
   }
 }
 
-/** Held for a whole transaction. */
 class TransactionMutex {
   /** Resolves on release. */
   locked: Promise<void> | undefined;

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database, DatabaseTransaction } from './schema.ts';
 
-/** PostgreSQL rolls the transaction back with these, so that a concurrent one can commit. */
+/** PostgreSQL rolls the transaction back with these codes, so that a concurrent one can commit. */
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 /** Another transaction has deleted a row that this one had found and now names: a retry does not find it. */
@@ -13,15 +14,15 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const RETRIED: unknown[] = [SERIALIZATION_FAILURE, DEADLOCK, FOREIGN_KEY_VIOLATION];
 
 const MAX_ATTEMPTS = 5;
-/** Milliseconds. The delay doubles with each attempt, with full jitter. */
-const FIRST_RETRY_DELAY = 20;
+/** The delay doubles with each attempt, with full jitter. */
+const FIRST_RETRY_DELAY: Milliseconds = 20;
 
-/** Of the connections, those that transactions leave free, as they may wait for a lock. */
+/** The share of connections that transactions leave free, as they may wait for a lock. */
 const READS_SHARE = 0.3;
-/** Milliseconds for a free connection, as for a read. */
-const MAX_WAIT = 4_000;
+/** The wait for a free connection is the same as for a read. */
+const MAX_WAIT: Milliseconds = 4_000;
 
-/** By what all handles of a database share. */
+/** The key is the adapter, which all handles of a database share. */
 const limiters = new WeakMap<object, ConcurrencyLimiter>();
 
 /** From now on, transactions wait in the process for a connection, and leave some of `poolSize` free. */

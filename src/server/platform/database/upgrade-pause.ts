@@ -1,13 +1,14 @@
 /** For a day after an upgrade nothing is deleted for good, so that a fault of the new version can be noticed and reversed. */
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { isOpen } from '../clock.ts';
 import type { Database } from './schema.ts';
 
 /** The row of `app_state` with the time of the last upgrade, which all processes read. */
 const UPGRADED_AT = 'upgraded at';
-const PAUSE_MS = 24 * 60 * 60_000;
+const PAUSE_MS: Milliseconds = 24 * 60 * 60_000;
 
-/** Records that migrations have changed a filled database. Returns the end of the pause; all times in milliseconds. */
-export async function recordUpgrade(database: Database, now: number): Promise<number> {
+/** Records that migrations have changed a filled database. Returns the end of the pause. */
+export async function recordUpgrade(database: Database, now: Milliseconds): Promise<Milliseconds> {
   const value = new Date(now).toISOString();
   await database
     .insertInto('app_state')
@@ -17,7 +18,7 @@ export async function recordUpgrade(database: Database, now: number): Promise<nu
   return now + PAUSE_MS;
 }
 
-export async function isPausedByUpgrade(database: Database, now: number): Promise<boolean> {
+export async function isPausedByUpgrade(database: Database, now: Milliseconds): Promise<boolean> {
   const row = await database.selectFrom('app_state').where('name', '=', UPGRADED_AT).select('value').executeTakeFirst();
   return row !== undefined && isOpen(Date.parse(row.value) + PAUSE_MS, PAUSE_MS, now);
 }

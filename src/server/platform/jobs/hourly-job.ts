@@ -1,3 +1,4 @@
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Clock } from '../clock.ts';
 import { claimLease } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
@@ -5,8 +6,7 @@ import type { Log } from '../logging/logger.ts';
 import type { OutageLog } from '../monitoring/outage-log.ts';
 import { type Schedule, scheduleByTimer } from './schedule.ts';
 
-/** Milliseconds. */
-export const JOB_INTERVAL = 60 * 60_000;
+export const JOB_INTERVAL: Milliseconds = 60 * 60_000;
 /** Shorter than the interval: the process that ran the job last finds its lease expired at the next tick. */
 const LEASE_DURATION = 0.9 * JOB_INTERVAL;
 
@@ -20,15 +20,15 @@ export type JobDependencies = {
 
 type HourlyJob = {
   lease: string;
-  /** Milliseconds from the start to the first run. */
-  delay?: number;
+  /** The time from the start to the first run; none by default. */
+  delay?: Milliseconds;
   /** `signal` aborts when the job is stopped. */
   run(now: number, signal: AbortSignal): Promise<unknown>;
   /** The log message for a run that fails for another reason than an outage. */
   failure: string;
 };
 
-/** Runs the job at the start, or after `delay`, and then every hour, in one process of all that share the database. */
+/** Runs the job at the start, or after `delay`, and then every hour, in one of all processes that share the database. */
 export function startHourlyJob(
   { database, clock, schedule = scheduleByTimer, log, noteOutage }: JobDependencies,
   { lease, delay, run, failure }: HourlyJob,
@@ -37,7 +37,7 @@ export function startHourlyJob(
   let running: Promise<unknown> = Promise.resolve();
 
   async function runUnderLease(): Promise<void> {
-    const now = clock();
+    const now: Milliseconds = clock();
     if (await claimLease(database, lease, LEASE_DURATION, now)) await run(now, stopping.signal);
   }
 

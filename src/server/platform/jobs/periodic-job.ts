@@ -1,16 +1,16 @@
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { JobDependencies } from './hourly-job.ts';
 import { scheduleByTimer } from './schedule.ts';
 
 type PeriodicJob = {
-  /** Milliseconds. */
-  interval: number;
+  interval: Milliseconds;
   /** `signal` aborts when the job is stopped. */
   run(signal: AbortSignal): Promise<unknown>;
   /** The log message for a run that fails for another reason than an outage. */
   failure: string;
 };
 
-/** Runs the job at each interval at which the run before has ended, in every process. */
+/** Runs the job in every process, at each interval at which the previous run has ended. */
 export function startPeriodicJob(
   { schedule = scheduleByTimer, log, noteOutage }: Pick<JobDependencies, 'schedule' | 'log' | 'noteOutage'>,
   { interval, run, failure }: PeriodicJob,

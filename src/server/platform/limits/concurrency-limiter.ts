@@ -1,11 +1,12 @@
 /** Limits CPU-heavy work, so that it cannot slow down pages. */
+
 import { availableParallelism } from 'node:os';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../app-error.ts';
 
-/** Runs the task, at once or from a queue. Throws an `AppError` where the queue is full. */
+/** Runs the task at once or from a queue. Throws an `AppError` if the queue is full. */
 export type ConcurrencyLimiter = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** For limiters whose load is a metric. */
 export type InstrumentedLimiter = ConcurrencyLimiter & { load(): LimiterLoad };
 export type LimiterLoad = { running: number; waiting: number };
 
@@ -13,17 +14,16 @@ export type ConcurrencyLimiterOptions = {
   /** By default the number of cores. */
   concurrency?: number;
   maxQueued: number;
-  /** Milliseconds in the queue; unlimited by default. */
-  maxWait?: number;
-  /** For the client when the queue is full, or the wait too long. */
+  /** The longest time in the queue; unlimited by default. */
+  maxWait?: Milliseconds;
+  /** The message to a client for which the queue is full or the wait too long. */
   message: string;
   /** The error of a full queue; 'unavailable' by default. */
   code?: 'unavailable' | 'rate-limited';
-  /** Seconds. */
+  /** In seconds. */
   retryAfter: number;
 };
 
-/** The queue is first in, first out. */
 export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): InstrumentedLimiter {
   const {
     concurrency = availableParallelism(),
@@ -74,7 +74,6 @@ export function coresPerProcess(processes: number, cores = availableParallelism(
 
 export type KeyedLimiter<K> = <T>(key: K, task: () => Promise<T>) => Promise<T>;
 
-/** A limiter for each key. */
 export function createKeyedLimiter<K>(options: ConcurrencyLimiterOptions): KeyedLimiter<K> {
   const limiters = new Map<K, InstrumentedLimiter>();
   return async (key, task) => {

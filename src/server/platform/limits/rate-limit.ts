@@ -1,29 +1,31 @@
 /** Rate limits in the database, which hold across processes and restarts, and in the memory of one process. */
+
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../app-error.ts';
 import { isOpen } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
-/** `max` uses in a fixed window of `window` milliseconds that begins with the first use. */
-type Quota = { max: number; window: number };
+/** `max` uses in a fixed window, which begins with the first use. */
+type Quota = { max: number; window: Milliseconds };
 
 export type RateLimit = { key: string; quota: Quota };
 
 /** Counts one use. Returns the seconds until the window ends where the limit is exceeded. */
-export async function consume(database: Database, limit: RateLimit, now: number): Promise<number | undefined> {
+export async function consume(database: Database, limit: RateLimit, now: Milliseconds): Promise<number | undefined> {
   const [retryAfter] = await consumeEach(database, [limit], now);
   return retryAfter;
 }
 
 /**
- * Like {@link consume}, for limits with different keys. A window that a clock ahead of time has stored keeps its count and ends no
- * later than one that begins now.
+ * Does the same for limits with different keys. A window that was stored by a clock ahead of time keeps its count, and
+ * ends no later than one that begins now.
  */
 export async function consumeEach(
   database: Database,
   limits: readonly RateLimit[],
-  now: number,
+  now: Milliseconds,
 ): Promise<(number | undefined)[]> {
   if (limits.length === 0) return [];
   const rows = await database
@@ -45,17 +47,16 @@ export async function consumeEach(
   });
 }
 
-/** The uses in the present window. */
-export async function countUses(database: Database, { key }: RateLimit, now: number): Promise<number> {
+export async function countUses(database: Database, { key }: RateLimit, now: Milliseconds): Promise<number> {
   const row = database.selectFrom('limits').where('key', '=', key).where('ends_at', '>', now).select('count');
   return (await row.executeTakeFirst())?.count ?? 0;
 }
 
-/** Like `consume` of the first limit that is reached, without counting a use. */
+/** Returns the seconds until the first reached limit ends, and counts no use. */
 async function findRetryAfter(
   database: Database,
   limits: readonly RateLimit[],
-  now: number,
+  now: Milliseconds,
 ): Promise<number | undefined> {
   const keys = limits.map(({ key }) => key);
   const rows = await database
@@ -80,11 +81,11 @@ async function findRetryAfter(
   return undefined;
 }
 
-function secondsUntil(time: number, now: number): number {
+function secondsUntil(time: Milliseconds, now: Milliseconds): number {
   return Math.max(1, Math.ceil((time - now) / 1000));
 }
 
-/** Takes back one use of each, such as after a sign-in that did not fail. */
+/** Takes back one use of each limit, such as after a sign-in that did not fail. */
 export async function refund(database: Database, limits: readonly RateLimit[]): Promise<void> {
   for (const { key } of limits) {
     await database
@@ -100,30 +101,33 @@ export async function reset(database: Database, keys: readonly string[]): Promis
   await database.deleteFrom('limits').where('key', 'in', keys).execute();
 }
 
-/** `now` in milliseconds. */
-export async function deleteExpiredRateLimits(database: Database, now: number): Promise<void> {
+export async function deleteExpiredRateLimits(database: Database, now: Milliseconds): Promise<void> {
   await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
 }
 
-/** Consumes the limits up to the first exceeded one, at which it throws. Where one is reached already, none counts the request. */
+/** Consumes the limits up to the first exceeded one, for which it throws. If one is reached already, none counts the request. */
 export async function enforceRateLimits(
   database: Database,
   reason: string,
   limits: readonly RateLimit[],
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   assertNoRetryAfter(reason, await consumeInOrder(database, limits, now));
 }
 
-/** Consumes the limits like {@link enforceRateLimits}, and returns whether none is exceeded. */
-export async function isWithinLimits(database: Database, limits: readonly RateLimit[], now: number): Promise<boolean> {
+/** Consumes the limits in the same way, and returns whether none is exceeded. */
+export async function isWithinLimits(
+  database: Database,
+  limits: readonly RateLimit[],
+  now: Milliseconds,
+): Promise<boolean> {
   return (await consumeInOrder(database, limits, now)) === undefined;
 }
 
 async function consumeInOrder(
   database: Database,
   limits: readonly RateLimit[],
-  now: number,
+  now: Milliseconds,
 ): Promise<number | undefined> {
   // Many refused requests at once would each hold a connection to the database while they wait for the row of the limit.
   const reached = await findRetryAfter(database, limits, now);
@@ -135,12 +139,12 @@ async function consumeInOrder(
   return undefined;
 }
 
-/** Throws where one of the limits is reached, and counts nothing. */
+/** Throws if one of the limits is reached, and counts nothing. */
 export async function assertNotRateLimited(
   database: Database,
   reason: string,
   limits: readonly RateLimit[],
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   assertNoRetryAfter(reason, await findRetryAfter(database, limits, now));
 }
@@ -149,7 +153,7 @@ function assertNoRetryAfter(reason: string, retryAfter: number | undefined): voi
   if (retryAfter !== undefined) throw rateLimited(reason, retryAfter);
 }
 
-/** `retryAfter` in seconds. */
+/** `retryAfter` is in seconds. */
 export function rateLimited(reason: string, retryAfter: number): AppError {
   return new AppError('rate-limited', `${reason} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
 }
@@ -160,7 +164,7 @@ function formatWait(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Runs `work`, for which `limits` were consumed, and refunds them where it fails because the site is overloaded. */
+/** Runs `work`, for which `limits` were consumed, and refunds them if it fails because the site is overloaded. */
 export async function refundIfUnavailable<T>(
   database: Database,
   limits: readonly RateLimit[],
@@ -177,10 +181,10 @@ export async function refundIfUnavailable<T>(
 /** Beyond this number the least recently used keys are dropped, so that invented keys fill no memory. */
 const MAX_KEYS = 50_000;
 
-type Window = { count: number; endsAt: number };
+type Window = { count: number; endsAt: Milliseconds };
 
 /** Counts one use per call and returns whether it is within the limit. */
-export function createMemoryRateLimiter({ max, window }: Quota): (key: string, now: number) => boolean {
+export function createMemoryRateLimiter({ max, window }: Quota): (key: string, now: Milliseconds) => boolean {
   let windows: LRUCache<string, Window> | undefined;
   return (key, now) => {
     // Created on demand: the cache allocates memory for all keys at once.

@@ -21,9 +21,8 @@ const LEVELS: Record<number, string> = {
 
 type LoggerSettings = {
   level: string;
-  /** Instead of the standard output. */
   stream?: LogStream | undefined;
-  /** Their request ids are adopted. */
+  /** The request ids of these proxies are adopted. */
   trustedProxies: string[];
 };
 
@@ -43,7 +42,7 @@ export function loggerOptions({ level, stream, trustedProxies }: LoggerSettings)
   };
 }
 
-/** Without a chosen level, a text log holds warnings and errors, and a JSON log also info. */
+/** By default, a text log holds warnings and errors, and a JSON log also info. */
 export function logDestination(
   { format }: OperatorOutput,
   level: string | undefined,
@@ -53,7 +52,7 @@ export function logDestination(
   return { logLevel: level ?? 'warn', logTo: { write: (entry) => writeOutput(formatEntry(entry)) } };
 }
 
-/** A JSON entry as text: local time, level, message and facts in one line, then the stack of an error. */
+/** Formats a JSON entry as one line with local time, level, message and facts, and the stack of an error. */
 export function formatEntry(entry: string): string {
   const { level, time, pid, hostname, event, msg, err, ...facts } = JSON.parse(entry);
   const values = Object.entries(facts).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);

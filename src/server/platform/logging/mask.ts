@@ -9,7 +9,7 @@ export function maskEmails(text: string): string {
 const BEFORE_TOKEN =
   /\/(sign-in|validate-token|confirm-email|confirm-alerts|unsubscribe|forgot-password|crew-invitations|crews\/join|shared-brackets|share\/brackets|slvsh-cup-grandvalira\/brackets)\/[^/?#]+/gi;
 
-/** Without tokens, emails and the query, which can hold anything. */
+/** Removes tokens, emails and the query, which can hold anything. */
 export function loggableUrl(url: string): string {
   const [path = ''] = url.split('?');
   return maskEmails(path.replace(BEFORE_TOKEN, '/$1/[token]'));

@@ -21,15 +21,15 @@ export function openOperatorOutput(chosen: LogFormat | undefined): OperatorOutpu
   return { format, terminal, printOrLog: (line) => writeOutput(`${write(line)}\n`) };
 }
 
-/** Bytes. */
+/** In bytes. */
 const MAX_UNREAD = 16_000_000;
 
-/** Loses `text` where a reader that hangs, such as a log collector, has left too much: memory would fill. */
+/** Drops `text` if a reader that hangs, such as a log collector, has left too much: memory would fill. */
 export function writeOutput(text: string): void {
   if (process.stdout.writableLength < MAX_UNREAD) process.stdout.write(text);
 }
 
-/** Output is lost without a reader, such as a log collector that ended, or on a full disk; the process goes on. */
+/** The process goes on without a reader, such as a log collector that ended, and on a full disk. */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { QueuedMessage } from '../outbox/outbox.ts';
 import {
   joinSenders,
@@ -11,18 +12,18 @@ import { createFolderMailer, createSmtpMailer, type Message, mailFolder } from '
 /** Alerts share connections. Ten thousand take about twelve minutes, and pages stay fast meanwhile. */
 const ALERTS = { queue: 'alert-mails', concurrency: 6, spacing: 65 } as const;
 /**
- * Mails of accounts share nothing, or one would tell by its arrival whether a reset before it was sent: each has a connection of its
- * own, and waits for the start of others only. The concurrency of a domain is more than one with a fast server uses up.
+ * Mails of accounts share no connection, and wait only for the start of others: otherwise the arrival of one would tell
+ * whether a reset before it was sent. A domain gets more concurrency than one with a fast server uses up.
  */
 const ACCOUNT_MAILS = { queue: 'account-mails', concurrency: 200, groupConcurrency: 20, spacing: 20 } as const;
-/** Milliseconds. A retry has longer, as it holds up other retries only: a server that confirms late gets no mail again and again. */
-const FIRST_TIMEOUT = 30_000;
-const MAX_AGE = 3 * 24 * 60 * 60_000;
+/** A retry has more time, as it delays only other retries: a server that confirms late would get the mail again and again. */
+const FIRST_TIMEOUT: Milliseconds = 30_000;
+const MAX_AGE: Milliseconds = 3 * 24 * 60 * 60_000;
 
 export type MailSettings = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
 
 export type MailSenderDependencies = SenderDependencies & {
-  /** Resolves to undefined if the recipient's account no longer exists. */
+  /** Resolves to undefined for a mail that is not sent. */
   compose(mail: QueuedMessage): Promise<Message | undefined>;
 };
 
@@ -44,7 +45,7 @@ export function startMailSender(
       isPermanentFailure: isRefusedRecipient,
       async deliver(mail, signal) {
         const limited = mail.attempts > 1 ? signal : AbortSignal.any([signal, AbortSignal.timeout(FIRST_TIMEOUT)]);
-        // Also for a mail that is not sent: by the time of the import, the next one would tell.
+        // A mail that is not sent imports the package too: otherwise the import would tell by delaying a later mail.
         await import('nodemailer');
         const message = await compose(mail);
         return message && mailer.deliver(message, `mail-${mail.id}-${mail.created_at}`, limited);

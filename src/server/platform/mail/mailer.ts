@@ -2,29 +2,27 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Language } from '#contract/rules/languages.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { replaceFile } from '../storage/replace-file.ts';
 
 export type Mailer = {
-  /**
-   * Returns the destination, for the log. `signal` aborts the delivery. `id` becomes the Message-ID, which every attempt
-   * repeats, so that mail programs recognise a duplicate.
-   */
+  /** Returns the destination, for the log. Every attempt repeats the Message-ID, so that mail programs recognise a duplicate. */
   deliver(message: Message, id: string, signal: AbortSignal): Promise<string>;
   close(): void;
 };
 
 type MailOrigin = { from: string; host: string };
 
-/** Milliseconds. A server may confirm late: a sender that disconnects before the reply delivers the message twice. */
-const CONNECT_TIMEOUT = 20_000;
-const SOCKET_TIMEOUT = 90_000;
-const CLOSE_TIMEOUT = 500;
+/** A server may confirm late: a sender that disconnects before the reply delivers the message twice. */
+const CONNECT_TIMEOUT: Milliseconds = 20_000;
+const SOCKET_TIMEOUT: Milliseconds = 90_000;
+const CLOSE_TIMEOUT: Milliseconds = 500;
 
-const IDLE_TIMEOUT = 10_000;
+const IDLE_TIMEOUT: Milliseconds = 10_000;
 
 /**
- * Delivers through the mail server at `url` (`smtp://user:password@host:port`). Keeps up to `connections` for the next mails; without
- * them each has one of its own.
+ * Delivers to `smtp://user:password@host:port`. Up to `connections` stay open for the next mails; without it each mail
+ * has its own.
  */
 export function createSmtpMailer(url: string, origin: MailOrigin, connections?: number): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
@@ -52,7 +50,7 @@ async function openTransport(url: string, connections?: number) {
     disableUrlAccess: true,
   };
   if (connections === undefined) return createTransport(options);
-  // For a server that has closed a kept connection; all other retries are those of the outbox.
+  // A server may have closed a kept connection. All other retries are those of the outbox.
   const maxRequeues = 1;
   return createTransport({
     ...options,
@@ -94,7 +92,7 @@ function toMail(message: Message, id: string, { from, host }: MailOrigin) {
   };
 }
 
-/** A mail program shows a button that posts to the address (RFC 8058). Prepared, because a folded address is not read by all. */
+/** Mail programs show a button that posts to the address (RFC 8058). It is prepared, because some cannot read a folded address. */
 function unsubscribeHeaders({ unsubscribe }: Message): Record<string, string | { prepared: true; value: string }> {
   if (!unsubscribe) return {};
   return {
@@ -103,14 +101,14 @@ function unsubscribeHeaders({ unsubscribe }: Message): Record<string, string | {
   };
 }
 
-/** Rendered as text and as HTML; the button follows the first paragraph. English by default. */
+/** The button follows the first paragraph. English is the default language. */
 export type Message = {
   to: string;
   subject: string;
   paragraphs: readonly string[];
   button?: { label: string; address: string };
   language?: Language;
-  /** The foot: why the recipient receives the mail, and the link that ends such mails. */
+  /** The foot says why the recipient receives the mail, and links to the end of such mails. */
   unsubscribe?: { reason: string; label: string; address: string };
 };
 

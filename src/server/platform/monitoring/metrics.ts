@@ -1,4 +1,5 @@
 /** The Prometheus metrics of one process. Loaded only if METRICS_PORT is set. */
+
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LogEvent } from 'kysely';
@@ -12,6 +13,7 @@ import {
   Registry,
 } from 'prom-client';
 import { API_BASE } from '#contract/client.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Connections } from '../database/open-database.ts';
 import type { LimiterLoad } from '../limits/concurrency-limiter.ts';
 import { measureRequests } from './request-metrics.ts';
@@ -24,7 +26,6 @@ const LOOKUP_LABELS = { hit: 'kept', miss: 'made', bypass: 'unkept', stale: 'sta
 
 export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** Loads the template and the renderer of a page. */
 type PageLoader<Template, Page extends unknown[], Rendered> = {
   load(url: string): Promise<{ template: Template; renderPage(...page: Page): Promise<Rendered> }>;
 };
@@ -34,11 +35,10 @@ export type Metrics = {
   onCacheLookup: (key: string, outcome: keyof typeof LOOKUP_LABELS) => void;
   /** Returns a loader whose renderers are timed. */
   timeRendering<T, P extends unknown[], R>(web: PageLoader<T, P, R>): PageLoader<T, P, R>;
-  /** Reads the sources at each scrape, and measures requests. Called once, after all request listeners are registered. */
+  /** Called once, after all request listeners are registered. */
   observe(server: Server, sources: MetricSources): void;
-  /** In the text format of Prometheus. */
   readText(): Promise<string>;
-  /** For the supervisor, which sums the metrics of all workers. */
+  /** The supervisor sums the metrics of all workers. */
   readJson(): Promise<WorkerMetrics>;
 };
 
@@ -91,8 +91,8 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Milliseconds. During an outage of the database the other metrics matter most. */
-const COUNT_TIMEOUT = 1_000;
+/** During an outage of the database the other metrics matter most. */
+const COUNT_TIMEOUT: Milliseconds = 1_000;
 
 export type MetricSources = {
   streams: () => number;
@@ -101,7 +101,6 @@ export type MetricSources = {
   work: Record<string, () => LimiterLoad>;
   /** Undefined for SQLite, which has one connection. */
   connections?: (() => Connections) | undefined;
-  /** Both query the database. */
   mails: () => Promise<number>;
   flaggedVideos: () => Promise<number>;
 };

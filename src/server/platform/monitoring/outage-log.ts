@@ -1,18 +1,18 @@
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { isContention, isDamaged, isDiskFull, isUnavailable } from '../database/errors.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Log } from '../logging/logger.ts';
 import { reasonOf } from '../operator-error.ts';
 import { StorageUnavailable } from '../storage/picture-storage.ts';
 
-/** Milliseconds. */
-const CHECK_INTERVAL = 1_000;
-const REPORT_INTERVAL = 60_000;
+const CHECK_INTERVAL: Milliseconds = 1_000;
+const REPORT_INTERVAL: Milliseconds = 60_000;
 
-/** Seconds without a failed request before an outage can end: a damaged file fails some requests and not others. */
+/** An outage can end after this many checks without a failed request: a damaged file fails only some requests. */
 const QUIET_CHECKS = 5;
 
 export type OutageLog = {
-  /** Returns true for the error of an outage, which is then logged. `requests` failed with it. */
+  /** Logs the error of an outage, with which `requests` failed. Returns false for any other error. */
   note(error: unknown, requests?: number): boolean;
   /** Counts a page that failed because of its API calls. */
   countFailedPage(): void;
@@ -21,7 +21,7 @@ export type OutageLog = {
 };
 
 type Dependency = { name: string; label: string; check: () => Promise<unknown> };
-type Outage = { began: number; total: number; sinceReport: number; quiet: number; fail(requests: number): void };
+type Outage = { began: Milliseconds; total: number; sinceReport: number; quiet: number; fail(requests: number): void };
 
 type OutageLogOptions = {
   log: Pick<Log, 'info' | 'warn'>;

@@ -2,20 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { isBusy } from '../database/errors.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 import { APPLICATION_NAME, applySettings, sessionSettingsOf } from '../database/postgres.ts';
 import { type ReadFreeBytes, readFreeBytes } from '../storage/disk.ts';
 import type { Check } from './readiness.ts';
 
-/** Milliseconds: a lock that is held for longer delays requests, too. */
-const WRITE_TIMEOUT = 1_500;
-const RETRY_INTERVAL = 20;
+/** A lock that is held for longer delays requests too. */
+const WRITE_TIMEOUT: Milliseconds = 1_500;
+const RETRY_INTERVAL: Milliseconds = 20;
 
-/** Seconds: changed permissions of a PostgreSQL server apply to new connections. */
+/** In seconds: changed permissions of a PostgreSQL server apply to new connections. */
 const MAX_CONNECTION_LIFETIME = 60;
 
-/** Whole rows, as requests read them: a lock does not read the pages of a table. */
+/** Whole rows, as in requests: a lock does not read the pages of a table. */
 const PROBE_QUERIES = ['posts', 'riders', 'cups'].map((table) => `select * from ${table} order by id desc limit 20`);
 
 type DatabaseCheck = { check: Check; close(): Promise<void> };
@@ -90,7 +91,6 @@ const MEGABYTE = 1_000_000;
 /** Enough for some hundred pictures, and for the database log until an operator reacts. */
 export const MIN_FREE_BYTES = 200 * MEGABYTE;
 
-/** Fails if the disk of a folder has less free space, or cannot be read. */
 export function createDiskCheck(folders: readonly string[], readFree: ReadFreeBytes = readFreeBytes): Check {
   return async () => {
     for (const folder of new Set(folders)) {

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Log } from '../logging/logger.ts';
 import { maskEmails } from '../logging/mask.ts';
 import { reasonOf } from '../operator-error.ts';
 
-/** Milliseconds: frequent probes share a result. */
-const RESULT_LIFETIME = 1_000;
-/** Milliseconds: a probe is answered within this time, even if a check hangs. */
-const CHECK_TIMEOUT = 2_000;
+/** Frequent probes share a result. */
+const RESULT_LIFETIME: Milliseconds = 1_000;
+/** A probe is answered within this time, even if a check hangs. */
+const CHECK_TIMEOUT: Milliseconds = 2_000;
 
 export type CheckName = 'database' | 'disk' | 'pictures';
-/** Rejects with the reason of a failure. */
 export type Check = () => Promise<void>;
 
-/** Public: they name the problem and no detail of the machine. */
+/** The reasons are public: they name the problem and no detail of the machine. */
 const REASONS = {
   database: 'cannot be read or written',
   disk: 'nearly full',
@@ -25,20 +25,18 @@ export type Failure = { check: keyof typeof REASONS; reason: string };
 export type Readiness = {
   /** Empty if the process is ready. */
   findFailures(): Promise<Failure[]>;
-  /** From then on the process is not ready. */
   stop(): void;
 };
 
 export type ReadinessOptions = {
   checks: Record<CheckName, Check>;
   log: Pick<Log, 'info' | 'warn'>;
-  /** Milliseconds until a check that hangs counts as failed. */
-  checkTimeout?: number;
-  /** Monotonic, in milliseconds. */
-  now?: (() => number) | undefined;
+  checkTimeout?: Milliseconds;
+  /** A monotonic clock. */
+  now?: (() => Milliseconds) | undefined;
 };
 
-/** For load balancers. The log has the exact reason whenever the set of failed checks changes. */
+/** The log has the exact reason whenever the set of failed checks changes. */
 export function createReadiness({
   checks,
   log,
@@ -98,7 +96,7 @@ function shareRunning(check: Check): Check {
   };
 }
 
-async function findFailureReason(check: Check, timeout: number): Promise<string | undefined> {
+async function findFailureReason(check: Check, timeout: Milliseconds): Promise<string | undefined> {
   const controller = new AbortController();
   const timedOut = delay(timeout, undefined, { signal: controller.signal, ref: false }).then(() => {
     throw new Error('no answer');

@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
 
-/** Seconds: from a cache hit to a request that is too slow. */
+/** In seconds, from a cache hit to a request that is too slow. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Measures every request, also those that are answered before the framework. Called after all request listeners are registered. */
+/** Called after all request listeners are registered, so that no request is answered before it is measured. */
 export function measureRequests(registry: Registry, server: Server): void {
   const durations = new Histogram({
     name: 'slvsh_http_request_duration_seconds',
@@ -39,7 +39,7 @@ type RequestClass = { kind: RequestKind; call: string };
 
 type Row = { name: string; kind: RequestKind; parts: string[] };
 
-/** By method and number of segments. A literal segment comes before a parameter, as in the router. */
+/** Endpoints by method and number of segments. A literal segment comes before a parameter, as in the router. */
 const ROWS = Map.groupBy(
   Object.entries<Endpoint>(endpoints)
     .map(([name, { stream }]): Row => {

@@ -24,7 +24,7 @@ export async function openMetricsPort(read: () => Promise<string>, { port, print
 
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Port 0 chooses a free port. Returns host and port. The server does not keep the process alive. */
+/** Port 0 chooses a free port. The server does not keep the process alive. */
 async function listenOnLoopback(
   port: number,
   read: () => Promise<string>,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Log } from '../logging/logger.ts';
@@ -16,15 +17,14 @@ import {
   rescheduleMessage,
 } from './outbox.ts';
 
-/** Milliseconds. */
-const POLL_INTERVAL = 5_000;
-const FIRST_RETRY_DELAY = 5_000;
-const CLOSE_TIMEOUT = 1_000;
-/** The time from the lease of a message in which its delivery begins. */
-const START_TIMEOUT = 20_000;
-/** It ends before the lease does: no two senders deliver the same message. */
-const MAX_DELIVERY_TIMEOUT = MESSAGE_LEASE - START_TIMEOUT - 10_000;
-/** Messages that are leased and deleted together: SQLite flushes each write to the disk. */
+const POLL_INTERVAL: Milliseconds = 5_000;
+const FIRST_RETRY_DELAY: Milliseconds = 5_000;
+const CLOSE_TIMEOUT: Milliseconds = 1_000;
+/** The delivery of a leased message begins within this time. */
+const START_TIMEOUT: Milliseconds = 20_000;
+/** A delivery ends before the lease does: no two senders deliver the same message. */
+const MAX_DELIVERY_TIMEOUT: Milliseconds = MESSAGE_LEASE - START_TIMEOUT - 10_000;
+/** Messages are leased and deleted together, because SQLite flushes each write to the disk. */
 const BATCH_SIZE = 24;
 
 export type OutboxSender = {
@@ -39,22 +39,19 @@ export type SenderDependencies = {
   clock: Clock;
   log: Log;
   noteOutage?: OutageLog['note'];
-  /** Milliseconds. */
-  pollInterval?: number;
+  pollInterval?: Milliseconds;
 };
 
 export type Transport = {
   queue: Queue;
-  /** Deliveries at a time. */
   concurrency: number;
-  /** Deliveries at a time to one domain, and retries at a time: slow recipients hold up none of other domains. */
+  /** Limits concurrent deliveries to one domain, and retries: slow recipients delay none of other domains. */
   groupConcurrency?: number;
-  /** The least milliseconds from the start of a delivery to the next one, which leave time for requests. */
-  spacing?: number;
-  /** Milliseconds after which a delivery is aborted. */
-  timeout?: number;
-  /** Milliseconds from the queueing, after which a message that cannot be delivered is discarded. */
-  maxAge: number;
+  /** The least time between the starts of two deliveries, which leaves time for requests. */
+  spacing?: Milliseconds;
+  timeout?: Milliseconds;
+  /** A message that cannot be delivered is discarded at this age. */
+  maxAge: Milliseconds;
   /** Resolves to the destination, for the log; undefined if the message has no recipient any more. */
   deliver(message: QueuedMessage, signal: AbortSignal): Promise<string | undefined>;
   /** Whether a retry is pointless. */
@@ -107,7 +104,6 @@ export function startOutboxSender(dependencies: SenderDependencies, transport: T
   };
 }
 
-/** One sender that is all of `senders`. */
 export function joinSenders(senders: readonly OutboxSender[]): OutboxSender {
   return {
     wake() {
@@ -120,7 +116,7 @@ export function joinSenders(senders: readonly OutboxSender[]): OutboxSender {
 }
 
 /** Each call resolves after the spacing of the message before, or at once. */
-function createPace(spacing: number): () => Promise<void> {
+function createPace(spacing: Milliseconds): () => Promise<void> {
   let next = 0;
   return async () => {
     const now = performance.now();
@@ -132,7 +128,10 @@ function createPace(spacing: number): () => Promise<void> {
 
 type Run = { stopping: AbortSignal; isClosed(): boolean; noteError(error: unknown): void; wake(): void };
 
-/** A delivery waits for the end of no other while its group has a place: by its arrival, a mail would tell whether the one before was sent. */
+/**
+ * A delivery does not wait for the end of another while its group has capacity: the arrival of a mail would tell
+ * whether the one before was sent.
+ */
 function createDeliveries(
   dependencies: SenderDependencies,
   transport: Transport,
@@ -141,7 +140,7 @@ function createDeliveries(
   const { database, clock } = dependencies;
   const { queue, concurrency, groupConcurrency = Number.POSITIVE_INFINITY, spacing = 0 } = transport;
   const waitForStart = createPace(spacing);
-  /** Deliveries with their groups. */
+  /** Maps each delivery to its group. */
   const running = new Map<Promise<void>, string>();
   const waiting: QueuedMessage[] = [];
   const sent: QueuedMessage[] = [];
@@ -216,7 +215,7 @@ function createDeliveries(
   return { startNext, end };
 }
 
-/** False if the message was put back or discarded. */
+/** Returns false if the message was put back or discarded. */
 async function deliver(
   dependencies: SenderDependencies,
   transport: Transport,

@@ -1,15 +1,17 @@
-/** Messages to other servers are rows: neither a crash nor an outage of a server loses one. */
+/** Messages to other servers are rows, so that neither a crash nor an outage of a server loses one. */
+
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/rules/languages.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { latestEnd } from '../clock.ts';
 import type { Database, Row, Tables } from '../database/schema.ts';
 
 export type Channel = 'mail' | 'push';
 
-/** The messages of one sender: neither a server that hangs nor thousands of alerts delay those of another. */
+/** Each sender has a queue: neither a server that hangs nor thousands of alerts delay the messages of another. */
 export type Queue = 'account-mails' | 'alert-mails' | 'push';
 
-/** Without parameters, so that both engines use the index of the condition. */
+/** The conditions have no parameters, so that both engines use their indexes. */
 const QUEUES: Record<Queue, RawBuilder<SqlBool>> = {
   'account-mails': sql`channel = 'mail' and kind <> 'alert'`,
   'alert-mails': sql`channel = 'mail' and kind = 'alert'`,
@@ -25,7 +27,7 @@ export type NoticeKind =
   | 'passkey-removed'
   | 'renamed';
 
-/** The facts from which a mail is composed at delivery. Tokens of links are created then, so that no row holds one. */
+/** A mail is composed from these facts at delivery. Tokens of links are created then, so that no row holds one. */
 export type MailContent =
   | { kind: 'reset-password'; language?: Language }
   | { kind: 'confirm-email'; userId: number; language: Language }
@@ -36,25 +38,25 @@ export type MailContent =
 
 export type QueuedMessage = Row<'outbox'>;
 
-/** Milliseconds. When a lease expires its sender is dead, and another sender takes the message. */
-export const MESSAGE_LEASE = 2 * 60 * 1000;
-/** Milliseconds. No message is due later than after this time. */
-export const MAX_RETRY_DELAY = 15 * 60_000;
-/** Milliseconds. A mail that merges notices waits this long for more of them. */
-export const MERGE_TIME = 60 * 60_000;
+/** When a lease expires, its sender is dead, and another sender takes the message. */
+export const MESSAGE_LEASE: Milliseconds = 2 * 60 * 1000;
+/** No message is due later than after this time. */
+export const MAX_RETRY_DELAY: Milliseconds = 15 * 60_000;
+/** A mail that merges notices waits this long for more of them. */
+export const MERGE_TIME: Milliseconds = 60 * 60_000;
 
-/** Followed by a user id it is the `recipient_key` of messages to an account, whatever its email is. */
+/** With a user id, it is the `recipient_key` of messages to an account, whatever its email is. */
 export const ACCOUNT_KEY = 'user:';
 
-/** Milliseconds. A mail is sent before what strangers request in any number, which is due later. */
-const PRECEDENCE = 24 * 60 * 60_000;
+/** A mail is sent before mails that strangers request in any number, which are due later. */
+const PRECEDENCE: Milliseconds = 24 * 60 * 60_000;
 
 /** Called in the transaction of the event that the mail reports, so that either both are stored or neither. */
 export async function queueMail(
   database: Database,
   recipientKey: string,
   { kind, ...content }: MailContent,
-  now: number,
+  now: Milliseconds,
   dueAt = now - PRECEDENCE,
 ): Promise<void> {
   await database
@@ -66,26 +68,26 @@ export async function queueMail(
     .execute();
 }
 
-/** Retries are one group, whose messages wait for each other only; a first attempt is of the group of its recipient's domain. */
+/** Retries are one group, so that they delay only each other. A first attempt is in the group of its recipient's domain. */
 const RETRIES = 'retries';
 
 export function groupOf({ attempts, recipient_key }: QueuedMessage): string {
   return attempts > 1 ? RETRIES : recipient_key.slice(recipient_key.lastIndexOf('@') + 1);
 }
 
-/** A condition on messages that are not leased yet. */
+/** Applies to messages that are not leased yet. */
 function isOfGroup(group: string): RawBuilder<SqlBool> {
   if (group === RETRIES) return sql`(attempts > 0)`;
   const end = sql`cast(${`@${group}`} as text)`;
   return sql`(attempts < 1 and substr(recipient_key, length(recipient_key) - length(${end}) + 1) = ${end})`;
 }
 
-/** Leases the messages of the queue that have been due longest, in this order, without those of the groups in `except`. */
+/** Leases the messages that have been due longest, in this order, without the groups in `except`. */
 export async function leaseDueMessages(
   database: Database,
   queue: Queue,
   limit: number,
-  now: number,
+  now: Milliseconds,
   except: readonly string[] = [],
 ): Promise<QueuedMessage[]> {
   const latest = sql`case when kind = 'notices' then cast(${latestEnd(now, MERGE_TIME)} as bigint)
@@ -130,11 +132,11 @@ export async function countMails(database: Database): Promise<number> {
   return mails;
 }
 
-export async function rescheduleMessage(database: Database, id: number, dueAt: number): Promise<void> {
+export async function rescheduleMessage(database: Database, id: number, dueAt: Milliseconds): Promise<void> {
   await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 
-/** Ends the leases of messages whose delivery has not begun. They were the first of the queue, and are so again. */
+/** Ends the leases of messages whose delivery has not begun. They become the first of the queue again. */
 export async function releaseMessages(database: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await database
@@ -149,8 +151,8 @@ export async function deleteMessages(database: Database, ids: readonly number[])
 }
 
 /**
- * Deletes what waits for a deleted account: its alerts, the mails about it to its email, and those by which it confirms one. Notices
- * to a former email stay, as its owner may have lost the account to a thief. Requested resets stay too, and are dropped when they are
+ * Deletes alerts of a deleted account, mails about it to its email, and mails by which it confirms an email. Notices to
+ * a former email stay, as its owner may have lost the account to a thief. Requested resets stay, and are dropped when
  * due if no account has the email.
  */
 export async function deleteMessagesOf(
@@ -171,7 +173,7 @@ export async function deleteMessagesOf(
     .execute();
 }
 
-/** The user id is the first fact of each mail that is about an account. */
+/** The user id is the first fact of each mail about an account. */
 export function isAbout(userId: number) {
   return ({ eb, or }: ExpressionBuilder<Tables, 'outbox'>) =>
     or([`{"userId":${userId}}`, `{"userId":${userId},%`].map((content) => eb('content', 'like', content)));

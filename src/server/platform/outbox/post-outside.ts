@@ -8,7 +8,7 @@ export type OutsideRequest = {
   headers: Record<string, string | number>;
   body: Buffer | string;
   signal: AbortSignal;
-  /** For tests, whose servers are local. */
+  /** Tests send to local servers. */
   allowLocal?: boolean;
 };
 
@@ -57,7 +57,7 @@ const INTERNAL_BLOCKS = {
     '198.18.0.0/15',
     '224.0.0.0/3',
   ],
-  // Among them the prefixes that contain an IPv4 address: mapped, translated (NAT64) and 6to4.
+  // They include the prefixes that contain an IPv4 address: mapped, translated (NAT64) and 6to4.
   ipv6: [
     '::/96',
     '::ffff:0:0/96',
@@ -71,7 +71,7 @@ const INTERNAL_BLOCKS = {
   ],
 } as const;
 
-// A list of its own each: one with the mapped addresses of IPv6 matches every IPv4 address.
+// Two lists, because one with the mapped addresses of IPv6 matches every IPv4 address.
 const internal = { ipv4: createBlockList('ipv4'), ipv6: createBlockList('ipv6') };
 
 function createBlockList(family: keyof typeof INTERNAL_BLOCKS): BlockList {

@@ -56,7 +56,7 @@ export async function decodeStored(bytes: Uint8Array, format: PictureFormat): Pr
   return { data, width: info.width, height: info.height };
 }
 
-/** After the rotation that the metadata demand. */
+/** Returns the dimensions after the rotation that the metadata demand. */
 async function readDimensions(picture: Sharp, sniffed: PictureFormat): Promise<{ width: number; height: number }> {
   const { format, compression, pages = 1, autoOrient } = await picture.metadata();
   const decoded = format === 'heif' && compression === 'av1' ? 'avif' : format;
@@ -119,13 +119,12 @@ function clampStart(start: number, max: number): number {
   return Math.min(Math.max(0, Math.round(start)), max);
 }
 
-/** As sharp names them. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The format by the first bytes; undefined for one that is not accepted. */
+/** Returns undefined for a format that is not accepted. */
 export function sniffFormat(bytes: Uint8Array): PictureFormat | undefined {
   if (beginsWith(bytes, JPEG)) return 'jpeg';
   if (beginsWith(bytes, PNG)) return 'png';
@@ -139,7 +138,7 @@ export function isSequence(bytes: Uint8Array): boolean {
   return brandsOf(bytes).includes('avis');
 }
 
-/** The major and the compatible brands of an ISO base media file. */
+/** Returns the major and the compatible brands of an ISO base media file. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (textAt(bytes, 4, 8) !== 'ftyp') return [];
   const [, , high = 0, low = 0] = bytes;

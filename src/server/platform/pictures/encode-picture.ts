@@ -8,10 +8,10 @@ export type EncodedPicture = { files: (PictureFile & { bytes: Buffer })[]; color
 
 const QUALITY = { webp: 82, avif: 55 };
 
-/** CPU effort of the encoders, from 0 to 6: a higher one makes smaller files. */
+/** The CPU effort of the encoders, from 0 to 6: a higher one makes smaller files. */
 const EFFORT = 2;
 
-/** Sequential: concurrent pictures use the cores better than concurrent files of one picture. */
+/** Files are encoded in sequence, because concurrent pictures use the cores better than concurrent files of one picture. */
 export async function encodePicture(original: Pixels, effort = EFFORT): Promise<EncodedPicture> {
   const whole = { webp: await encode(original, 'webp', effort), avif: await encode(original, 'avif', effort) };
   const files: EncodedPicture['files'] = [];
@@ -36,7 +36,7 @@ export async function encode(picture: Pixels, format: PictureFile['format'], eff
 
 const JPEG_QUALITY = 80;
 
-/** Exactly `width` pixels wide, so that a page can name the size of a picture whose original is smaller. */
+/** The result is exactly `width` wide, so that a page can name the size of a picture whose original is smaller. */
 export function encodeJpeg(stored: Buffer, width: number): Promise<Buffer> {
   return sharp(stored).resize({ width }).jpeg({ quality: JPEG_QUALITY }).toBuffer();
 }
@@ -50,7 +50,6 @@ async function scale(original: Pixels, width: number): Promise<Pixels> {
   return { data, ...dimensions };
 }
 
-/** As #rrggbb. */
 export async function averageColour(picture: Pixels): Promise<string> {
   const { channels } = await open(picture).stats();
   return `#${Buffer.from(channels.map(({ mean }) => Math.round(mean))).toString('hex')}`;

@@ -11,7 +11,7 @@ export const PICTURE_SIZES: PictureFile['size'][] = ['original', ...(Object.keys
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const UPLOADED_LOCATION = /\/([a-z2-7]{20})\.webp$/;
 
-/** Unique, and impossible to guess. */
+/** The name is unique, and impossible to guess. */
 export function makePictureName(): string {
   return Array.from(randomBytes(20), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
@@ -29,12 +29,12 @@ export function keyOf(name: string, { size, format }: PictureFile): string {
 
 const ANY_LOCATION = /(?:^|\/)(pictures|posters)\/original\/([\w-]+)\.webp$/;
 
-/** The keys of all files of the picture whose original is at `location`; none if the location is not of this site's form. */
+/** Returns the keys of all files of a picture; none if its location is not of this site's form. */
 export function keysOf(location: string): string[] {
   return filesOf(location).map(({ key }) => key);
 }
 
-/** The same with the size and format of each; the original is first. */
+/** The original is first. */
 export function filesOf(location: string): (PictureFile & { key: string })[] {
   const [, folder, name] = ANY_LOCATION.exec(location) ?? [];
   if (folder === undefined) return [];
@@ -45,20 +45,19 @@ export function filesOf(location: string): (PictureFile & { key: string })[] {
   );
 }
 
-/** The URL of the folder of an original and its key; undefined if the location is not of this site's form. */
+/** Returns undefined for a location that is not of this site's form. */
 export function folderOf(location: string): { prefix: string; key: string } | undefined {
   const [, folder, name] = ANY_LOCATION.exec(location) ?? [];
   if (folder === undefined || name === undefined) return undefined;
   return { prefix: location.slice(0, -`${name}.webp`.length), key: `${folder}/original/` };
 }
 
-/** The locations of all pictures that posts, editorials, slides and riders reference, in the trash too. */
+/** Includes pictures of items in the trash, and pictures in editorials. */
 export async function listReferencedLocations(database: Database): Promise<string[]> {
   const locations = [...(await findReferencedLocations(database)), ...(await findLocationsInEditorials(database))];
   return [...new Set(locations)].sort();
 }
 
-/** The keys of all files of these pictures. */
 export async function listReferencedKeys(database: Database): Promise<string[]> {
   return [...new Set((await listReferencedLocations(database)).flatMap(keysOf))].sort();
 }

@@ -1,11 +1,11 @@
-/** The queries on the table `pictures` and on the columns of other tables that reference pictures. */
 import { sql } from 'kysely';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../database/schema.ts';
 
-/** Pictures created before `before` that no row references, in the trash neither; in the order of the id, from `after`. */
+/** Finds pictures that no row references, not even one in the trash, in the order of the id. */
 export function findUnreferencedPictures(
   database: Database,
-  before: number,
+  before: Milliseconds,
   { after, limit }: { after: number; limit: number },
 ) {
   return database
@@ -31,7 +31,7 @@ export function findUnreferencedPictures(
     .execute();
 }
 
-/** Also of items in the trash. */
+/** Includes items in the trash. */
 export async function findReferencedLocations(database: Database): Promise<string[]> {
   const references = await database
     .selectFrom('posts')
@@ -44,14 +44,14 @@ export async function findReferencedLocations(database: Database): Promise<strin
 
 const MEDIA_URL = /\/media\/(pictures|posters)\/\w+\/([\w-]+)\.(?:webp|avif)/g;
 
-/** The originals of the pictures in editorials, also of posts in the trash. */
+/** Finds the originals of pictures in editorials, including posts in the trash. */
 export async function findLocationsInEditorials(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('posts').where('editorial', 'like', '%/media/%').select('editorial').execute();
   const urls = rows.flatMap(({ editorial }) => [...(editorial ?? '').matchAll(MEDIA_URL)]);
   return urls.map(([, folder, name]) => `/media/${folder}/original/${name}.webp`);
 }
 
-/** Whether an editorial, also of a post in the trash, or the history contains the URL of a file of the picture. */
+/** Whether an editorial, including posts in the trash, or the history contains the URL of a file of the picture. */
 export async function isReferencedInText(database: Database, pictureName: string): Promise<boolean> {
   const pattern = `%/media/pictures/%/${pictureName}.%`;
   const posts = database.selectFrom('posts').where('editorial', 'like', pattern).select('id').limit(1);

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../database/schema.ts';
 import { isPausedByUpgrade } from '../database/upgrade-pause.ts';
 import { type JobDependencies, startHourlyJob } from '../jobs/hourly-job.ts';
@@ -19,10 +20,10 @@ export type PictureSweepOptions = {
   signal?: AbortSignal;
 };
 
-/** Deletes stored pictures that nothing references, such as those of unsaved forms. Returns how many; a failure is retried by the next sweep. */
+/** Deletes stored pictures that nothing references, such as those of unsaved forms. The next sweep retries a failed deletion. */
 export async function sweepPictures(
   { database, storage, log, signal }: PictureSweepOptions,
-  now: number,
+  now: Milliseconds,
 ): Promise<number> {
   let swept = 0;
   for (let after = 0, more = true; more; ) {
@@ -48,12 +49,11 @@ export async function sweepPictures(
 }
 
 /** How many pictures a sweep at `now` may delete; a text may still reference some of them. */
-export async function countUnreferenced(database: Database, now: number): Promise<number> {
+export async function countUnreferenced(database: Database, now: Milliseconds): Promise<number> {
   const all = { after: 0, limit: Number.MAX_SAFE_INTEGER };
   return (await findUnreferencedPictures(database, now - MIN_AGE, all)).length;
 }
 
-/** Sweeps a minute after the start and then every hour, but not within a day after an upgrade. */
 export function startPictureSweep(dependencies: JobDependencies & { storage: PictureStorage }): {
   stop(): Promise<void>;
 } {

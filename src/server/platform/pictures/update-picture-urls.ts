@@ -7,7 +7,7 @@ import { findAllLocations, replacePrefix } from './picture-references.ts';
 /** The row of `app_state` with the URL of the last update. */
 const STORED_URL = 'media address';
 
-/** Rows store the URLs of pictures. After a change of MEDIA_URL all rows get the new one. Reads one row if nothing has changed. */
+/** Rows store the URLs of pictures, which change with MEDIA_URL. Without a change it reads only one row. */
 export async function updatePictureUrls(database: Database, { urlFor }: PictureStorage): Promise<void> {
   const url = urlFor('');
   const stored = await database

@@ -1,9 +1,9 @@
 export type BucketAddress = {
   bucket: string;
-  /** Undefined: Amazon S3. */
+  /** Undefined for Amazon S3. */
   endpoint: string | undefined;
   region: string | undefined;
-  /** Of every key in the bucket: empty, or ending in a slash. */
+  /** The prefix of every key: empty, or ending in a slash. */
   prefix: string;
 };
 

@@ -1,4 +1,5 @@
-/** Loaded only if the settings name a bucket: the library is large. */
+/** The module is loaded only if the settings name a bucket, because the library is large. */
+
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -9,6 +10,7 @@ import {
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { isDiskFull } from '../database/errors.ts';
 import { reasonOf } from '../operator-error.ts';
 import type { BucketAddress } from './bucket-address.ts';
@@ -21,17 +23,16 @@ import {
   type StoredFile,
 } from './picture-storage.ts';
 
-/** Milliseconds. */
-const CONNECT_TIMEOUT = 3_000;
-const LIST_TIMEOUT = 5_000;
+const CONNECT_TIMEOUT: Milliseconds = 3_000;
+const LIST_TIMEOUT: Milliseconds = 5_000;
 
-/** For commands, which copy thousands of pictures: longer than a moment in which the store is slow. */
+/** Commands copy thousands of pictures, and wait for longer than a moment in which the store is slow. */
 const COMMAND_TIMEOUTS: StorageTimeouts = { read: 60_000, write: 60_000 };
 
 /** No picture has this name. */
 const NO_PICTURE = 'pictures/original/none.webp';
 
-/** Stores pictures in a bucket. Credentials come from the AWS_* variables. `url` is the public one of the bucket's folder. */
+/** Credentials come from the AWS_* variables. `url` is the public URL of the bucket's folder. */
 export function openBucketStorage(
   { bucket, endpoint, region, prefix }: BucketAddress,
   url: string,
@@ -149,7 +150,7 @@ type TimeBudget = {
 };
 
 /** Limits how long a request waits for the store in total. The time of a slow client does not count. */
-function createTimeBudget(milliseconds: number): TimeBudget {
+function createTimeBudget(milliseconds: Milliseconds): TimeBudget {
   const controller = new AbortController();
   let left = milliseconds;
   return {

@@ -9,7 +9,7 @@ import { flushPath } from './disk.ts';
 import { DEFAULT_MEDIA_URL, type PictureStorage, StorageUnavailable } from './picture-storage.ts';
 import { partialName, replaceFile } from './replace-file.ts';
 
-/** Stores pictures in a folder of this machine. `url` is where browsers find the folder. */
+/** `url` is where browsers find the folder. */
 export function openFolderStorage(folder: string, url = DEFAULT_MEDIA_URL): PictureStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
   const flushed = new Set<string>();
@@ -44,7 +44,7 @@ export function openFolderStorage(folder: string, url = DEFAULT_MEDIA_URL): Pict
 export async function assertPicturesWritable(folder: string): Promise<void> {
   for (const inner of ['', 'pictures', ...PICTURE_SIZES.map((size) => `pictures/${size}`)]) {
     await assertFolderWritable(path.join(folder, inner)).catch((error: NodeJS.ErrnoException) => {
-      // An upload makes it.
+      // An upload creates the folder.
       if (error.code !== 'ENOENT') throw error;
     });
   }
@@ -62,7 +62,7 @@ export async function assertFolderWritable(folder: string): Promise<void> {
   await rm(file, { force: true });
 }
 
-/** Once per process, because a parent folder may be new itself. */
+/** Flushes each folder once per process, because its parent may be new too. */
 async function flushParents(root: string, inner: string, flushed: Set<string>): Promise<void> {
   for (let parent = inner; parent !== '.' && !flushed.has(parent); parent = path.dirname(parent)) {
     await flushPath(path.join(root, path.dirname(parent)), 'folder');

@@ -1,20 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { openFolderStorage } from './folder-storage.ts';
 import { DEFAULT_MEDIA_URL, type PictureStorage, type StorageTimeouts } from './picture-storage.ts';
 
 export type StorageSettings = {
   dataDir: string;
-  /** Undefined: the folder `media` in the data folder. */
+  /** Undefined for the folder `media` in the data folder. */
   bucket: BucketAddress | undefined;
-  /** The public URL of pictures; undefined: the site itself serves them. */
+  /** The public URL of pictures; undefined if the site itself serves them. */
   mediaUrl: string | undefined;
 };
 
-/** For requests: a picture is sent within 5 seconds, and an upload, which also waits for its decoding, ends within 15. */
+/** A request for a picture ends within 5 seconds, and an upload, which also waits for its decoding, within 15. */
 export const REQUEST_TIMEOUTS: StorageTimeouts = { read: 4_500, write: 9_000 };
-export const UPLOAD_TIMEOUT = 14_000;
+export const UPLOAD_TIMEOUT: Milliseconds = 14_000;
 
 /** Creates a missing folder. */
 export async function openStorage(settings: StorageSettings, limits?: StorageTimeouts): Promise<PictureStorage> {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Milliseconds } from '#contract/rules/time.ts';
 
 /** A folder of this machine or a bucket. Keys are paths such as `posters/thumb/12.webp`. */
 export type PictureStorage = {
-  /** The public URL. */
   urlFor(key: string): string;
-  /** Replaces the file. Resolves once it would survive a power cut. A bucket gets at most `within` milliseconds. */
-  put(key: string, bytes: Uint8Array, within?: number): Promise<void>;
+  /** Replaces the file. Resolves once it would survive a power cut. A bucket gets at most the time `within`. */
+  put(key: string, bytes: Uint8Array, within?: Milliseconds): Promise<void>;
   /** Does nothing without a file. */
   delete(key: string): Promise<void>;
   isEmpty(): Promise<boolean>;
@@ -28,8 +28,8 @@ export type StoredFile = {
   contentRange?: string;
 };
 
-/** Milliseconds that a read and a write wait for a bucket, retries included. */
-export type StorageTimeouts = { read: number; write: number };
+/** The times that a read and a write wait for a bucket, retries included. */
+export type StorageTimeouts = { read: Milliseconds; write: Milliseconds };
 
 export async function readStored({ source }: PictureStorage, key: string): Promise<Buffer | undefined> {
   if ('read' in source) {
@@ -62,7 +62,7 @@ export const PICTURE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' };
 
-/** By the extension: the site itself has encoded every stored file. */
+/** The extension is reliable, because the site itself has encoded every stored file. */
 export function pictureContentType(key: string): string {
   return CONTENT_TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

@@ -10,10 +10,8 @@ import type { Topic } from '../../../platform/changes/change-feed.ts';
 /** `url` is the normalised URL under which the response is cached. */
 export type CacheKey = { url: string; topic: Topic; source: ResponseSource };
 
-/** What renders the response: the built web, another route, or an endpoint. */
 export type ResponseSource = { kind: 'page' | 'route' } | EndpointSource;
 
-/** The parameters are texts, as in the URL. */
 export type EndpointSource = {
   kind: 'endpoint';
   name: EndpointName;
@@ -46,7 +44,7 @@ const ENDPOINT_RULES = Object.entries<Endpoint>(endpoints).flatMap(
   ([name, endpoint]) => endpointRule(name, endpoint) ?? [],
 );
 
-/** Finds the key of a URL; undefined for a response that is not cached. */
+/** Returns undefined for a response that is not cached. */
 export type CacheKeys = (url: string) => CacheKey | undefined;
 
 /** Only the addresses of these rules are cached, so that invented ones take no memory. */
@@ -55,7 +53,6 @@ export function createCacheKeys(pages: readonly CachedAddresses[]): CacheKeys {
   return (url) => findCacheKey(url, rules);
 }
 
-/** Finds the key of a response that is no page. */
 export function findRouteKey(url: string): CacheKey | undefined {
   return findCacheKey(url, ROUTE_RULES);
 }
@@ -74,7 +71,7 @@ function findCacheKey(url: string, rules: readonly Rule[]): CacheKey | undefined
     if (!allowsParameter(rule.query, name, value) || parameters.has(name)) return undefined;
     parameters.set(name, value);
   }
-  // In one order, so that the order of a link's parameters makes no second entry.
+  // Sorted, so that the order of parameters makes no second entry.
   const sorted = new URLSearchParams([...parameters]);
   sorted.sort();
   const source = findSource(rule, path, Object.fromEntries(sorted));

@@ -12,20 +12,20 @@ export type Variant = { etag: string; headers: string[]; body: Buffer; notModifi
 
 export type EncodedResponse = {
   status: number;
-  /** Those requested so far, and the uncompressed one. */
+  /** The uncompressed variant, and each one that was requested. */
   variants: { identity: Variant } & Partial<Record<Compression, Variant>>;
-  /** Compresses once for all requests that wait for it, a long body in a thread of Node. */
+  /** Compresses once for all concurrent requests, and a long body in a thread. */
   encode(encoding: Compression): Promise<Variant>;
 };
 
-/** Bytes; below it compression saves less than a packet. */
+/** In bytes: below it, compression saves less than a packet. */
 const MIN_COMPRESSED_SIZE = 2_048;
 
 /** Quality 5 takes at least twice as long and saves a tenth of the bytes; each page fits one round trip anyway. */
 const BROTLI_QUALITY = 3;
 const GZIP = { level: 6 };
 
-/** Bytes; below it the way to another thread and back takes longer than the compression. */
+/** In bytes: below it, the way to a thread and back takes longer than the compression. */
 const MIN_THREADED_SIZE = 8_192;
 
 const compressBrotli = promisify(brotliCompress);
@@ -39,7 +39,7 @@ const COMPRESSORS: Record<Compression, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => compressGzip(body, GZIP),
 };
 
-/** A window that fits the body: the memory of the default one takes longer to allocate than a page to compress. */
+/** The window fits the body: the memory of the default one takes longer to allocate than a page to compress. */
 function brotliParameters(size: number) {
   const bits = Math.ceil(Math.log2(size));
   return {
@@ -56,7 +56,7 @@ const VARIANT_HEADERS = ['content-length', 'content-encoding', 'etag', 'vary', '
 /** Headers of a 304 (RFC 9110, section 15.4.5). */
 const NOT_MODIFIED_HEADERS = ['cache-control', 'cdn-cache-control', 'etag', 'vary'];
 
-/** Compression waits for a request that accepts it. Only a success has an ETag, since no client stores an error. */
+/** A body is compressed for the first request that accepts it. Only a success has an ETag, since no client stores an error. */
 export function encodeResponse({ status, headers, body: text }: RenderedResponse): EncodedResponse {
   const body = Buffer.from(text);
   const common = Object.entries(headers).flatMap(([name, value]) =>
@@ -89,12 +89,11 @@ export function encodeResponse({ status, headers, body: text }: RenderedResponse
   };
 }
 
-/** Bytes of all its bodies. */
 export function byteSize({ variants }: EncodedResponse): number {
   return Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
 }
 
-/** Includes the headers: a new policy reaches clients that have the same body. */
+/** The ETag depends on the headers too, so that a new policy reaches clients that have the same body. */
 function etagFor(headers: readonly Header[], body: Buffer): string {
   return hash('sha256', Buffer.concat([Buffer.from(headers.join('\n')), body]), 'base64url').slice(0, 22);
 }

@@ -1,5 +1,7 @@
 /** Caches responses that are identical for all visitors, exactly as long as they are valid (decision 2). */
+
 import { LRUCache } from 'lru-cache';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { FindNextChange } from '../../../platform/changes/content-memo.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -20,11 +22,11 @@ import { MAX_STALE_SECONDS } from './read-your-writes.ts';
 /** Enough for some thousand pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Bytes of an entry beside its bodies: headers of three variants, URL, objects. */
+/** The bytes of an entry beside its bodies: headers of three variants, URL, objects. */
 const ENTRY_OVERHEAD = 4_096;
 
-/** Milliseconds between two attempts to render during an outage. */
-const RETRY_INTERVAL = 1_000;
+/** The interval between two attempts to render during an outage. */
+const RETRY_INTERVAL: Milliseconds = 1_000;
 
 /** `hasCapacity` is false while `run` would throw. */
 export type RenderingLimiter = { run: ConcurrencyLimiter; hasCapacity(): boolean };
@@ -41,19 +43,18 @@ export type PageCacheOptions = {
   renderingLimiter?: RenderingLimiter | undefined;
 };
 
-/** `staleFor` is the number of milliseconds since the response was last known to be valid; undefined for a valid one. */
-export type CachedResponse = { status: number; variant: Variant; staleFor?: number };
+/** `staleFor` is the time since the response was last known to be valid; undefined for a valid one. */
+export type CachedResponse = { status: number; variant: Variant; staleFor?: Milliseconds };
 
-/** Called once for each lookup: `bypass` while changes cannot be followed, `stale` for an expired response during an outage. */
+/** Called once for each lookup: `bypass` while changes cannot be followed, `stale` for an expired response in an outage. */
 export type OnCacheLookup = (url: string, outcome: 'hit' | 'miss' | 'bypass' | 'stale') => void;
 
 export type PageCache = {
-  /** A valid response that is cached in this encoding. */
+  /** Finds a valid response that is cached in this encoding. */
   findFresh(url: string, encoding: Encoding): CachedResponse | undefined;
   /**
-   * A valid response, rendered once for concurrent requests; undefined while changes cannot be followed or no rendering can
-   * begin.
-   * With `mayBeStale` it may be an expired one while the database does not answer.
+   * Finds a valid response, or renders one for all concurrent requests. Undefined while changes cannot be followed or
+   * no rendering can begin. With `mayBeStale`, it may be expired while the database does not answer.
    */
   findOrRender(cacheKey: CacheKey, encoding: Encoding, mayBeStale: boolean): Promise<CachedResponse | undefined>;
   size(): { entries: number; bytes: number };
@@ -86,10 +87,10 @@ export function createPageCache({
     return from <= now && now < until && version === changes.version(cacheKey.topic);
   }
 
-  /** Reads version and clock first: a change during the rendering makes the entry invalid. */
+  /** The version and the clock are read first: a change during the rendering makes the entry invalid. */
   async function render(cacheKey: CacheKey, version: number): Promise<CacheEntry> {
-    const from = clock();
-    const until = await nextScheduledChange(from);
+    const from: Milliseconds = clock();
+    const until: Milliseconds = await nextScheduledChange(from);
     const response = await renderResponse(cacheKey);
     if (response.status < 500) retryAt = undefined;
     const entry = { version, from, until, cacheKey, response: encodeResponse(response) };
@@ -115,7 +116,7 @@ export function createPageCache({
     return own;
   }
 
-  /** Milliseconds; undefined if the entry is valid, known to be outdated, or was last known to be valid too long ago. */
+  /** Undefined if the entry is valid, known to be outdated, or was last known to be valid too long ago. */
   function staleFor(entry: CacheEntry): number | undefined {
     const known = changes.lastKnown(entry.cacheKey.topic);
     if (isValid(entry) || known?.version !== entry.version) return undefined;
@@ -135,7 +136,7 @@ export function createPageCache({
     }
   }
 
-  /** For one request: without a version the response cannot be shared. */
+  /** Renders for one request, because a response without a version cannot be shared. */
   async function renderUncached(cacheKey: CacheKey): Promise<CacheEntry> {
     const now = clock();
     return { version: -1, from: now, until: now, cacheKey, response: encodeResponse(await renderResponse(cacheKey)) };

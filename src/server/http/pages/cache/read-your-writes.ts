@@ -14,7 +14,7 @@ type CookieOptions = { secure: boolean };
 /** Answers a write once the change feed has it, so that the client's next request shows it; a failed write does not wait. */
 export function readYourWrites(api: FastifyInstance, changes: ChangeFeed, { secure }: CookieOptions): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: MAX_STALE_SECONDS } as const;
-  // Before the write: one that is answered with 5xx may be committed all the same.
+  // The cookie is set before the write, which may be committed although the response is 5xx.
   api.addHook('preHandler', async ({ method, caller }, reply) => {
     if (!isSafeMethod(method) && caller) reply.setCookie(WROTE_COOKIE, '1', cookie);
   });

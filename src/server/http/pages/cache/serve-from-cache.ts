@@ -19,7 +19,6 @@ const encodings = new LRUCache<string, Encoding>({
 
 type CacheOptions = {
   findCacheKey: CacheKeys;
-  /** Gets what failed beside the response. */
   onError: (error: unknown) => void;
 };
 
@@ -37,7 +36,7 @@ export function serveFromCache(cache: PageCache, { findCacheKey, onError }: Cach
     const cachedByKey = cacheKey.url === url ? undefined : cache.findFresh(cacheKey.url, encoding);
     if (cachedByKey) return send(cachedByKey, request, response);
     const mayBeStale = !hasWritten(request.headers.cookie);
-    // After an error Fastify renders again and answers the error.
+    // After an error, Fastify renders again and answers with the error.
     cache.findOrRender(cacheKey, encoding, mayBeStale).then(
       (rendered) => (rendered ? send(rendered, request, response) : next()),
       (error) => {
@@ -60,7 +59,7 @@ function send(cached: CachedResponse, request: IncomingMessage, response: Server
   else response.end(variant.body);
 }
 
-/** Cache-Status as in RFC 9211. No cache stores the response: it would count as fresh there. */
+/** Cache-Status follows RFC 9211. No cache may store the response, in which it would count as fresh. */
 function markStale(variant: Variant, milliseconds: number): Variant {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
   const staleHeaders = [
