@@ -29,7 +29,7 @@ function publicRoutes(app: FastifyInstance, { database, clock }: ChartingDepende
   route(app, 'GET /games/charted', () => getChartedGames(database, clock()));
 
   route(app, 'GET /games/charted/page/{page}', ({ params }) =>
-    listPosts(database, clock(), { charted: true }, params.page),
+    listPosts(database, clock(), { ledger: 'complete' }, params.page),
   );
 }
 

@@ -2,7 +2,7 @@ import type { LedgerSource, Post, PostList, PostWithTricks, Tag, Trick } from '#
 import type { VideoMoments } from '#contract/api/tricks.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import { countPages, POSTS_PER_PAGE } from '#contract/rules/paging.ts';
-import type { PostType, VideoHost } from '#contract/rules/posts.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
@@ -16,25 +16,22 @@ import { findCupsOfPosts, findCupTitle } from './post-cups.ts';
 import {
   countGamesOfRivals,
   countPosts,
-  findGameRowsOfRivals,
   findPostIds,
   findPostRow,
   findPostRows,
   findPostRowsById,
-  findPostRowsByVideo,
   findPostRowsInOrder,
   findRidersOfPosts,
   findTagsOfPosts,
   findTricksOfPosts,
-  findUserName,
   type PostRow,
   type PostSelection,
   type RiderPair,
+  selectMeetingsOf,
 } from './queries.ts';
 import type { PostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
-/** In the order of `rows`. */
 export async function describePosts(database: Database, rows: readonly PostRow[]): Promise<Post[]> {
   const ids = rows.map((row) => row.id);
   const [riders, tags, cups] = await Promise.all([
@@ -93,23 +90,23 @@ export async function getPost(database: Database, now: number, id: number): Prom
 async function describeLedger(database: Database, row: PostRow): Promise<LedgerSource | undefined> {
   const { ledger, charted_by, demo_ledger } = row;
   if (ledger === null) return undefined;
-  const chartedBy = charted_by === null ? undefined : await findUserName(database, charted_by);
-  return { complete: ledger === 'complete', chartedBy: chartedBy ?? null, demo: demo_ledger === 1 };
+  const users = database.selectFrom('users').where('blocked_at', 'is', null).select('name');
+  const charter = charted_by === null ? undefined : await users.where('id', '=', charted_by).executeTakeFirst();
+  return { complete: ledger === 'complete', chartedBy: charter?.name ?? null, demo: demo_ledger === 1 };
 }
 
-/** The riders of a game of two. */
 function findRivals({ type, riders: [first, second, third] }: Post): RiderPair | null {
   if (type !== 'Game' || !first || !second || third) return null;
   return [Math.min(first.id, second.id), Math.max(first.id, second.id)];
 }
 
-/** The posts of `ids` that are published at `now`, highest id first. */
+/** Published posts, highest id first. */
 export async function findPostsById(database: Database, now: number, ids: readonly number[]): Promise<Post[]> {
   return describePosts(database, await findPostRowsById(database, now, ids));
 }
 
-/** As {@link describePosts}, for lists that show no editorial: sanitising one takes longer than all the rest. */
-export function describeWithoutEditorials(database: Database, rows: readonly PostRow[]): Promise<Post[]> {
+/** Sanitising an editorial takes longer than describing the rest of a post. */
+function describeWithoutEditorials(database: Database, rows: readonly PostRow[]): Promise<Post[]> {
   return describePosts(
     database,
     rows.map((row) => ({ ...row, editorial: null })),
@@ -123,7 +120,6 @@ async function describeListed(database: Database, rows: readonly PostRow[]): Pro
   return posts.map(({ editorial: _, description: __, ...post }) => post);
 }
 
-/** Those of `ids` that are published at `now`, by id. */
 export async function findListedPosts(
   database: Database,
   now: number,
@@ -133,7 +129,6 @@ export async function findListedPosts(
   return new Map(posts.map((post) => [post.id, post]));
 }
 
-/** As {@link findPostsById}, with their tricks. */
 export async function findPostsWithTricks(
   database: Database,
   now: number,
@@ -143,24 +138,32 @@ export async function findPostsWithTricks(
   return posts.map((post) => ({ ...post, tricks: tricks.get(post.id) ?? [] }));
 }
 
-/** Those of `ids` that are published at `now`, in the order of `ids`; without the outcomes of their tricks. */
+/** Published posts in the order of `ids`, without their editorials. */
+export async function findPostsInOrder(database: Database, now: number, ids: readonly number[]) {
+  const [posts, tricks] = await Promise.all([
+    findPostRowsById(database, now, ids).then((rows) => describeWithoutEditorials(database, rows)),
+    findTricksOfPosts(database, ids),
+  ]);
+  const byId = new Map(posts.map((post) => [post.id, { post, tricks: tricks.get(post.id) ?? [] }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** In the order of `ids`, without the outcomes of the tricks. */
 export async function listSelectedPosts(
   database: Database,
   now: number,
   ids: readonly number[],
 ): Promise<VideoMoments[]> {
-  const [posts, tricks] = await Promise.all([findListedPosts(database, now, ids), findTricksOfPosts(database, ids)]);
-  return ids.flatMap((id) => {
-    const post = posts.get(id);
-    const moments = (tricks.get(id) ?? []).map(({ start, end, name }) => ({ start, end, name }));
-    return post ? [{ post, moments }] : [];
-  });
+  const found = await findPostsInOrder(database, now, ids);
+  return found.map(({ post: { editorial: _, description: __, ...post }, tricks }) => ({
+    post,
+    moments: tricks.map(({ start, end, name }) => ({ start, end, name })),
+  }));
 }
 
-/** Up to this page an offset skips so few rows that it takes less time than reading the ids of a long list. */
+/** Up to this page, an offset takes less time than reading the ids of a long list. */
 const EARLY_PAGES = 10;
 
-/** In the order of lists. */
 export function listPostIds(
   database: Database,
   now: number,
@@ -178,32 +181,21 @@ export async function listPosts(
   pageNumber: number,
   memo: ContentMemo = computeEachTime,
 ): Promise<PostList> {
-  const { total, rows } = await readPage(database, now, selection, pageNumber, memo);
+  const [limit, offset] = [POSTS_PER_PAGE, (pageNumber - 1) * POSTS_PER_PAGE];
+  // The related posts of a rider's posts need the same ids.
+  const needsIds = pageNumber > EARLY_PAGES || selection.riderId !== undefined;
+  const ids = needsIds ? await listPostIds(database, now, selection, memo) : undefined;
+  const count = () => countPosts(database, now, selection);
+  const total = ids ? ids.length : await memo(`count of posts ${JSON.stringify(selection)}`, now, count);
   const totalPages = countPages(total);
   if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
+  const rows = ids
+    ? await findPostRowsInOrder(database, now, ids.slice(offset, offset + limit))
+    : await findPostRows(database, now, selection, { limit, offset });
   return { posts: await describePosts(database, rows), pageNumber, totalPages };
 }
 
-/** The rows of one page, and the number of all posts. */
-async function readPage(
-  database: Database,
-  now: number,
-  selection: PostSelection,
-  pageNumber: number,
-  memo: ContentMemo,
-): Promise<{ total: number; rows: PostRow[] }> {
-  const [limit, offset] = [POSTS_PER_PAGE, (pageNumber - 1) * POSTS_PER_PAGE];
-  // The related posts of a rider's posts need the same ids.
-  if (pageNumber > EARLY_PAGES || selection.riderId !== undefined) {
-    const ids = await listPostIds(database, now, selection, memo);
-    return { total: ids.length, rows: await findPostRowsInOrder(database, now, ids.slice(offset, offset + limit)) };
-  }
-  const count = () => countPosts(database, now, selection);
-  const total = await memo(`count of posts ${JSON.stringify(selection)}`, now, count);
-  return { total, rows: await findPostRows(database, now, selection, { limit, offset }) };
-}
-
-/** The newest first `limit` posts that are published at `now`, and how many there are. */
+/** The newest `limit` posts. `total` counts all posts of the selection. */
 export async function findNewestPosts(
   database: Database,
   now: number,
@@ -217,31 +209,27 @@ export async function findNewestPosts(
   return { posts: await describeListed(database, rows), total };
 }
 
-/** The games published at `now` in which both riders meet, newest first; without the scores of simulated ledgers. */
+/** Newest first. The score of a simulated ledger is left out. */
 export async function findGamesOfRivals(
   database: Database,
   now: number,
   rivals: RiderPair,
   limit: number,
 ): Promise<Post[]> {
-  const rows = await findGameRowsOfRivals(database, now, rivals, limit);
+  const rows = await selectMeetingsOf(database, now, rivals)
+    .selectAll('posts')
+    .orderBy('posts.publish_date', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .execute();
   return describePosts(
     database,
     rows.map((row) => (row.demo_ledger === 1 ? { ...row, winner_score: null } : row)),
   );
 }
 
-type PostSummary = {
-  id: number;
-  title: string;
-  type: PostType;
-  winnerId: number | null;
-  loserId: number | null;
-  winnerScore: number | null;
-};
-
-/** In the order of publishing, scheduled posts too. Unknown posts and those in the trash are missing. */
-export async function findPostSummaries(database: Database, ids: readonly number[]): Promise<PostSummary[]> {
+/** In the order of publishing, with scheduled posts and without trashed ones. */
+export async function findPostSummaries(database: Database, ids: readonly number[]) {
   const rows = await findPostRowsById(database, END_OF_TIME, ids);
   return rows
     .toSorted((one, other) => one.publish_date - other.publish_date || one.id - other.id)
@@ -255,20 +243,22 @@ export async function findPostSummaries(database: Database, ids: readonly number
     }));
 }
 
-type PostWithVideo = { id: number; host: VideoHost; videoId: string; hasPicture: boolean; inTrash: boolean };
-
-/** Posts that play one of the videos, whatever their host; scheduled and trashed ones too. */
-export async function findPostsByVideo(database: Database, videoIds: readonly string[]): Promise<PostWithVideo[]> {
-  if (videoIds.length === 0) return [];
-  const rows = await findPostRowsByVideo(database, videoIds);
-  return rows.map(({ id, video_host, video_id, poster_location, deleted_at }) => ({
-    ...{ id, host: video_host, videoId: video_id },
+/** Posts with one of the video ids at any host, also scheduled and trashed posts. */
+export async function findPostsByVideo(database: Database, videoIds: readonly string[]) {
+  const rows = await database
+    .selectFrom('posts')
+    .where('video_id', 'in', videoIds)
+    .select(['id', 'video_host as host', 'video_id as videoId', 'poster_location', 'deleted_at'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ poster_location, deleted_at, ...post }) => ({
+    ...post,
     hasPicture: poster_location !== null,
     inTrash: deleted_at !== null,
   }));
 }
 
-/** The tags of posts outside the trash, most used first, then by name. */
+/** Most used first, then by name. */
 export function listTags(database: Database): Promise<Tag[]> {
   return database
     .selectFrom('tags')
@@ -282,8 +272,7 @@ export function listTags(database: Database): Promise<Tag[]> {
     .execute();
 }
 
-/** When the next scheduled post is published, in milliseconds; undefined where none is scheduled. */
-export async function findNextPublication(database: Database, now: number): Promise<number | undefined> {
+export async function findNextPublication(database: Database, now: Milliseconds): Promise<Milliseconds | undefined> {
   const row = await database
     .selectFrom('posts')
     .where('publish_date', '>', now)
@@ -340,7 +329,7 @@ function describeTrick(trick: Trick, riderIds: readonly number[], names: Readonl
   return `${times.map(formatVideoTime).join('–')} ${name}${outcome && `: ${outcome}`}`;
 }
 
-/** As 'Harlaut sets, missed by Granbom at 7:15'; empty without an outcome. */
+/** Returns a text such as 'Harlaut sets, missed by Granbom at 7:15'. */
 function describeOutcome(
   { setter, set, reply, replyAt, again }: Trick,
   riderIds: readonly number[],

@@ -3,21 +3,19 @@ import { findDuel, hasLedger, readLedger } from '#contract/rules/letters.ts';
 import { findVideoId } from '#contract/rules/videos.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
-import { findPostRidersBetween, findPostRowsAfter, findTricksOfPosts, type PostRow } from './queries.ts';
+import { findRidersOfPosts, findTricksOfPosts, type PostRow } from './queries.ts';
 import { findBrokenRule, findContradiction } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 /** Finds posts outside the trash that a save would refuse or correct. */
 export async function* inspectPosts({ database }: DoctorInput) {
-  for await (const posts of scanById((after, limit) => findPostRowsAfter(database, after, limit))) {
-    const rows = await findPostRidersBetween(database, posts[0]?.id ?? 0, posts.at(-1)?.id ?? 0);
-    const ridersOf = Map.groupBy(rows, ({ post_id }) => post_id);
-    const tricksOf = await findTricksOfPosts(
-      database,
-      posts.map(({ id }) => id),
-    );
+  const visible = database.selectFrom('posts').where('deleted_at', 'is', null).selectAll().orderBy('id');
+  for await (const posts of scanById((after, limit) => visible.where('id', '>', after).limit(limit).execute())) {
+    const ids = posts.map(({ id }) => id);
+    const ridersOf = Map.groupBy(await findRidersOfPosts(database, ids), ({ post_id }) => post_id);
+    const tricksOf = await findTricksOfPosts(database, ids);
     for (const post of posts) {
-      const riderIds = (ridersOf.get(post.id) ?? []).map(({ rider_id }) => rider_id);
+      const riderIds = (ridersOf.get(post.id) ?? []).map(({ id }) => id);
       const problems = [...findProblems(post, riderIds), ...findLedgerProblems(post, riderIds, tricksOf.get(post.id))];
       for (const problem of problems) yield `Post ${post.id} (${post.title}) ${problem}`;
     }

@@ -1,4 +1,3 @@
-/** The filters by which visitors narrow the lists of games and films. */
 import { sql } from 'kysely';
 import type { ListFilters, PostList } from '#contract/api/posts.ts';
 import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/rules/posts.ts';
@@ -9,7 +8,15 @@ import { listPosts } from './describe.ts';
 import { shortCupTitle } from './post-cups.ts';
 import { countPosts, findPostRows, type PostRow, type PostSelection, selectPublished } from './queries.ts';
 
-/** As `listPosts`; also throws `not-found` for an unknown cup, and for a year or place without posts of the type. */
+/** Returns undefined without a filter and for 'All'. */
+export function parseFilter<T>(filter: string | undefined, find: (filter: string) => T | undefined): T | undefined {
+  if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
+  const found = find(filter);
+  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'.`);
+  return found;
+}
+
+/** Throws `not-found` for an unknown cup, and for a year or a place without posts of the type. */
 export async function listFiltered(
   database: Database,
   now: number,
@@ -41,7 +48,7 @@ async function assertCupExists(database: Database, id: number): Promise<void> {
   if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
 }
 
-/** Those that have posts of the type at `now`. */
+/** Finds the filters under which the list of the type has posts. */
 export async function findListFilters(database: Database, now: number, type: PostType): Promise<ListFilters> {
   const published = selectPublished(database, now, { type });
   const [filters, cups, years, places] = await Promise.all([
@@ -92,7 +99,7 @@ async function findCups(database: Database, now: number, type: PostType) {
   return rows.map(({ id, slug }) => ({ id, title: shortCupTitle(slug) }));
 }
 
-/** Newest first, by the newest post up to the end of each year: there are far more posts than years. */
+/** Newest first. One query for each year reads far fewer rows than a list of all publish dates. */
 async function findYears(database: Database, now: number, type: PostType): Promise<number[]> {
   const years: number[] = [];
   for (let until = now; ; ) {

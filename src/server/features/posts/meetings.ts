@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/schema.ts';
 
 /**
- * The games published at `now` in which two riders meet: each game of two riders, and of other games the winner with the
- * loser, as in the record of a rider. Of `own` and `opposite`, `own` has the lower rider id.
+ * Joins each published game with the pairs of riders who meet in it: both riders of a game of two, else the winner and the loser.
+ * `own` has the lower rider id.
  */
 export function selectMeetings(database: Database, now: number) {
   return database

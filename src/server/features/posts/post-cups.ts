@@ -1,12 +1,10 @@
-/** The cups in which posts are games. */
 import type { PostCup } from '#contract/api/posts.ts';
 import { type CupRound, nameOfRound, roundOfSlots } from '#contract/rules/cups.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** By post id; of several cups the newest by id. Posts outside cups are missing. */
+/** Of several cups of a post, the newest by id counts. */
 export async function findCupsOfPosts(database: Database, postIds: readonly number[]): Promise<Map<number, PostCup>> {
-  if (postIds.length === 0) return new Map();
   const rows = await findCupRiders(database, postIds);
   const cups = new Map<number, PostCup>();
   for (const [postId, riders] of Map.groupBy(rows, (row) => row.post_id)) {
@@ -16,12 +14,11 @@ export async function findCupsOfPosts(database: Database, postIds: readonly numb
   return cups;
 }
 
-/** The newest cup by id with one of the tags as its title. */
+/** Finds the newest cup by id whose title is one of the tags. */
 export async function findCupByTags(
   database: Database,
   tags: readonly string[],
 ): Promise<Pick<PostCup, 'id' | 'title'> | null> {
-  if (tags.length === 0) return null;
   const cup = await database
     .selectFrom('cups')
     .where('slug', 'in', tags)
@@ -32,13 +29,13 @@ export async function findCupByTags(
   return cup ? { id: cup.id, title: shortCupTitle(cup.slug) } : null;
 }
 
-/** As the history of a post names it. A cup in the trash counts, and one that is gone is null. */
+/** Finds cups in the trash too. */
 export async function findCupTitle(database: Database, id: number): Promise<string | null> {
   const cup = await database.selectFrom('cups').where('id', '=', id).select('slug').executeTakeFirst();
   return cup ? shortCupTitle(cup.slug) : null;
 }
 
-/** 'Grandvalira 2025' for 'SLVSH Cup Grandvalira 2025'. */
+/** Returns 'Grandvalira 2025' for 'SLVSH Cup Grandvalira 2025'. */
 export function shortCupTitle(title: string): string {
   return title.replace(/^S\.?L\.?V\.?S\.?H\.? Cup (?=\S)/i, '');
 }
@@ -53,7 +50,7 @@ function roundOf(riders: readonly CupRider[]): CupRound | null {
 
 type CupRider = Awaited<ReturnType<typeof findCupRiders>>[number];
 
-/** A row for each rider of a game, newest cup first. `lost`: the rider had lost an earlier game of the cup. */
+/** Newest cup first. `lost` says whether the rider had lost an earlier game of the cup. */
 const findCupRiders = prepareQuery((database, postIds: readonly number[]) =>
   database
     .selectFrom('cup_games')

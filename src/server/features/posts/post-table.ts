@@ -1,9 +1,9 @@
-/** The table of posts in the admin area. */
 import { type ExpressionBuilder, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
 import type { EndpointQuery } from '#contract/api/endpoints.ts';
 import type { PostTable } from '#contract/api/posts.ts';
 import { countPages } from '#contract/rules/paging.ts';
 import type { PostOrder } from '#contract/rules/posts.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';
@@ -15,10 +15,10 @@ const ROWS_PER_PAGE = 25;
 type TableQuery = EndpointQuery<'GET /posts/table/{page}'>;
 type PostQuery<O> = SelectQueryBuilder<Tables, 'posts', O>;
 
-/** Posts outside the trash. Throws `not-found` for a page past the end. `now` in milliseconds. */
+/** Throws `not-found` for a page past the end. */
 export async function listPostTable(
   database: Database,
-  now: number,
+  now: Milliseconds,
   { search = '', order = '-publishDate', show = 'all' }: TableQuery,
   pageNumber: number,
 ): Promise<PostTable> {
@@ -37,7 +37,7 @@ export async function listPostTable(
   return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: count };
 }
 
-/** Games without a winner, scheduled ones too. */
+/** Counts scheduled games too. */
 export async function countGamesWithoutResult(database: Database): Promise<number> {
   const { count } = await selectMatching(database, [])
     .where(isGameWithoutResult)
@@ -62,7 +62,7 @@ function orderPosts<O>(query: PostQuery<O>, order: PostOrder): PostQuery<O> {
   return query.orderBy(expressions[column], direction).orderBy('posts.id', direction);
 }
 
-/** Posts whose title, location, tags or riders contain one of the texts; all posts without a text. */
+/** Without texts, all posts match. */
 function selectMatching(database: Database, texts: readonly string[]): PostQuery<object> {
   const posts = database.selectFrom('posts').where('posts.deleted_at', 'is', null);
   if (texts.length === 0) return posts;

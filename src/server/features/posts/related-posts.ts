@@ -16,12 +16,12 @@ import {
   selectPublished,
 } from './queries.ts';
 
-/** How many of the newest posts are searched first for posts that share a tag. */
+/** The newest posts are searched first for posts that share a tag. */
 const NEWEST_SCANNED = 1_000;
 
 /**
- * Up to five published posts: rematches of the same riders, then posts with one of them, then shared tags, then the same
- * type; newest first in each group. Later rounds of the same cup are left out, because their riders reveal who won.
+ * Finds up to five posts: rematches of the same riders, then posts with one of them, then shared tags, then the same type. Later
+ * rounds of the same cup are left out, because their riders reveal who won.
  */
 export async function findRelatedPosts(
   database: Database,
@@ -52,18 +52,15 @@ export async function findRelatedPosts(
   return describePosts(database, [...related.values()]);
 }
 
-/** The game of the same cup that was published next, ties by id; null after the last one, and for a post in no cup. */
+/** Finds the game of the same cup that was published next. */
 export async function findNextGame(database: Database, now: number, id: number): Promise<NextGame> {
   const watched = await findPostRow(database, now, id);
   if (!watched) throw new AppError('not-found', 'There is no post with this number.');
   const games = await findGamesOfNewestCup(database, id);
   const [game] = games;
   if (!game) return { cup: null, post: null };
-  const rows = await findPostRowsById(
-    database,
-    now,
-    games.map(({ post_id }) => post_id),
-  );
+  const ids = games.map(({ post_id }) => post_id);
+  const rows = await findPostRowsById(database, now, ids);
   const [next] = rows.filter((row) => byPublishDate(row, watched) > 0).sort(byPublishDate);
   const [post = null] = next ? await describePosts(database, [next]) : [];
   return { cup: game.slug, post };
@@ -73,7 +70,7 @@ function byPublishDate(one: PostRow, other: PostRow): number {
   return one.publish_date - other.publish_date || one.id - other.id;
 }
 
-/** Posts of later rounds of the newest cup that has the post as a game; none for a post whose riders have no slots. */
+/** Finds the games of later rounds of the newest cup that has the post as a game. */
 async function findLaterRoundGames(database: Database, postId: number): Promise<number[]> {
   const slots = new Map<number, number[]>();
   for (const { post_id, slot } of await findSlotsOfGames(database, postId)) {
@@ -83,15 +80,14 @@ async function findLaterRoundGames(database: Database, postId: number): Promise<
   return round === undefined ? [] : [...slots].flatMap(([id, pair]) => ((roundOf(pair) ?? 0) > round ? [id] : []));
 }
 
-/** Undefined unless there are two slots. */
 function roundOf([one, other, more]: readonly number[] = []): number | undefined {
   if (one === undefined || other === undefined || more !== undefined) return undefined;
   return roundOfSlots(one, other);
 }
 
 /**
- * The posts of two or more riders first, then the newest; `lists` has the ids of each rider's posts. The first five of each
- * list in both groups contain the five that are related.
+ * Sorts posts of several of the riders first, then the newest. `lists` has the ids of each rider's posts. Five rematches and five
+ * posts of each list are enough to contain the five that are related.
  */
 async function findPostRowsOfRiders(
   database: Database,
@@ -113,8 +109,8 @@ async function findPostRowsOfRiders(
 }
 
 /**
- * The newest posts that share a tag with the post `id`. A tag may be on every fourth post: all posts that share a tag are
- * read only where the newest posts of the site have too few. `except` contains at least `id`.
+ * Finds the newest posts that share a tag with the post `id`. A tag may be on every fourth post: all posts that share a tag are
+ * read only where the newest posts of the site have too few.
  */
 function findPostRowsWithTag(
   database: Database,
@@ -159,14 +155,13 @@ function findPostRowsWithTag(
     .execute();
 }
 
-/** The games of the newest cup, by its id, that has the post as a game. */
 const findGamesOfNewestCup = prepareQuery((database, postId: number) =>
   selectGamesOfNewestCup(database, postId)
     .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
     .select(['cups.slug', 'cup_games.post_id']),
 );
 
-/** The first-round slots of the riders in each of those games. */
+/** Finds the slots of the first round that the riders of each game have. */
 const findSlotsOfGames = prepareQuery((database, postId: number) =>
   selectGamesOfNewestCup(database, postId)
     .innerJoin('post_riders', 'post_riders.post_id', 'cup_games.post_id')

@@ -4,7 +4,6 @@ import type { SavedPost } from '#contract/api/posts.ts';
 import { findFilmType, findGameType, type PostType } from '#contract/rules/posts.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -14,7 +13,7 @@ import { moveToTrash } from '../editing/trash.ts';
 import { getRider } from '../riders/describe.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getPost, listPosts, listSelectedPosts, listTags } from './describe.ts';
-import { findListFilters, listFiltered } from './list-filters.ts';
+import { findListFilters, listFiltered, parseFilter } from './list-filters.ts';
 import { listPostTable } from './post-table.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
 import { newPostInput } from './rules.ts';
@@ -36,7 +35,7 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
 }
 
 function readingRoutes(app: FastifyInstance, { database, clock, memo }: PostDependencies): void {
-  /** Scheduled posts are not public content. */
+  /** An admin also sees scheduled posts, which are no public content. */
   const memoFor = (caller: Caller | undefined) => (caller?.admin ? computeEachTime : memo);
 
   route(app, 'GET /posts/page/{page}', ({ params, caller }) =>
@@ -106,7 +105,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
     const { image, imageCrop, ...fields } = body;
     // Before the picture is processed, which takes longer than all the rest.
     await validateNewPost(database, newPostInput(fields));
-    // Stored before the row that names it; the picture of a post that is refused after this is swept later.
+    // The picture is stored before the row that names it. If the post is refused after this, the picture is swept later.
     const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });
     const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
@@ -147,12 +146,4 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
 
 function readFilters({ cup, year, place }: EndpointQuery<'GET /games/page/{page}'>) {
   return { cupId: cup, year, place };
-}
-
-/** Undefined without a filter and for 'All'. */
-function parseFilter<T>(filter: string | undefined, find: (filter: string) => T | undefined): T | undefined {
-  if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
-  const found = find(filter);
-  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'.`);
-  return found;
 }

@@ -1,4 +1,3 @@
-/** Builds and validates the post that a form or an import describes. */
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import { MAX_EDITORIAL_LENGTH, type Trick } from '#contract/api/posts.ts';
 import {
@@ -26,13 +25,13 @@ export type PostInput = Required<Omit<NewPost, 'id'>>;
 type WithStoredPoster<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & {
   location?: string | null | undefined;
   poster?: StoredPicture | undefined;
-  /** The fan whose proposal the tricks are. */
+  /** The fan who proposed the tricks. */
   chartedBy?: number | null | undefined;
 };
 export type PostFields = WithStoredPoster<EndpointParsedBody<'POST /posts/'>>;
 export type PostPatch = WithStoredPoster<EndpointParsedBody<'PATCH /posts/{id}'>>;
 
-/** Throws an error of the field where host, video id and riders do not go together. */
+/** Throws an error that names the field where host, video id and riders contradict each other. */
 export function newPostInput(fields: PostFields): PostInput {
   const empty: PostInput = {
     title: fields.title,
@@ -64,7 +63,7 @@ export const LETTERS_NEED_A_DUEL = 'has outcomes, which only slvsh games of two 
 
 const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore', 'cupId'] as const;
 
-/** Fields that are not in `patch` stay as they are in `stored`; a film has no result. */
+/** Fields outside `patch` stay as they are in `stored`. */
 export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
   const demoLedger = patch.demoLedger === undefined ? undefined : patch.demoLedger === 'true';
   const merged = mergePatch<PostInput>(stored, { ...patch, demoLedger });
@@ -87,7 +86,7 @@ export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
   });
 }
 
-/** A complete ledger gives the result of a game that has none; rules that it breaks are reported when the post is saved. */
+/** A complete ledger gives the result of a game that has none. A save reports the rules that it breaks. */
 function withLedger(post: PostInput): PostInput {
   if (!hasLedger(post.tricks)) return { ...post, ledger: null, chartedBy: null, demoLedger: false };
   const duel = findDuel(post);
@@ -98,7 +97,7 @@ function withLedger(post: PostInput): PostInput {
   return { ...post, winnerId, loserId, winnerScore: post.winnerScore ?? result.winnerScore, ledger: 'complete' };
 }
 
-/** The rule that the outcomes of the tricks break, as a sentence. `names` of the riders by id. */
+/** Returns the rule that the outcomes of the tricks break, as a sentence. */
 export function findBrokenRule(
   tricks: readonly Trick[],
   duel: Duel,
@@ -109,7 +108,7 @@ export function findBrokenRule(
   return error && ledgerErrorMessage(error, error.leader === duel[0] ? one : other);
 }
 
-/** How the ledger contradicts the result of the post, as a sentence. */
+/** Returns how the ledger contradicts the result of the post, as a sentence. */
 export function findContradiction(
   tricks: readonly Trick[],
   duel: Duel,
@@ -130,7 +129,6 @@ function cleanEditorial(html: string): string | null {
   return clean === '' ? null : clean;
 }
 
-/** The winner and the loser of a game are riders of the post. */
 function withWinnerAndLoser({ riderIds, winnerId, loserId }: PostInput): number[] {
   return [...new Set([...riderIds, winnerId, loserId])].filter((id) => id !== null);
 }
@@ -153,7 +151,7 @@ function mergeVideo(stored: PostInput, patch: PostPatch): Pick<PostInput, 'video
   return { videoId: id, videoHash: videoHost === 'vimeo' ? videoHash : null };
 }
 
-/** The id and hash of a video that is entered as an id or an address. Throws an error of the field `vimeoId`. */
+/** Reads an id or an address. Throws an error of the field `vimeoId`. */
 export function parseVideo(host: VideoHost, entered: string): { id: string; hash?: string } {
   const address = host === 'videojs' ? undefined : parseVideoUrl(entered);
   if (address && address.host !== host) throwInvalid('vimeoId', `does not lead to ${host}`);

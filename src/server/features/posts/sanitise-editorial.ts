@@ -12,7 +12,7 @@ import {
 } from '#contract/rules/text-styles.ts';
 
 const INLINE = ['em', 'strong', 'u', 'a'];
-/** Elements that contain inline content alone, as far as paragraphs are concerned. */
+/** Elements that contain no paragraphs. */
 const TEXT_BLOCKS = ['p', 'h2', 'h3', 'h4'];
 /** Elements that can contain paragraphs. */
 const CONTAINERS = ['blockquote', 'li', 'td', 'th'];
@@ -30,24 +30,8 @@ const WRAPPERS = [
 ];
 /** Elements that the result has in another form, or whose removal no reader notices. */
 const UNREPORTED = [
-  ...[
-    'html',
-    'head',
-    'body',
-    'meta',
-    'title',
-    'style',
-    'xml',
-    'span',
-    'font',
-    'small',
-    'big',
-    'colgroup',
-    'col',
-    'wbr',
-    'nobr',
-  ],
-  ...['b', 'i', 'cite', 'dfn', 'var', 'ins'],
+  ...['html', 'head', 'body', 'meta', 'title', 'style', 'xml', 'span', 'font', 'small', 'big', 'colgroup', 'col'],
+  ...['wbr', 'nobr', 'b', 'i', 'cite', 'dfn', 'var', 'ins'],
 ];
 
 /** A file of the site's own media: no segment of the path is `..`, encoded or not. */
@@ -84,7 +68,7 @@ const STRICT: IOptions = {
   textFilter: (text) => text.replace(/\s{2,}/g, (spaces) => (spaces.includes('\u00a0') ? ' ' : spaces)),
 };
 
-/** The result still has divs, spans, and classes that name styles. */
+/** Keeps divs, spans and the classes that name styles, for the steps that follow. */
 function withStyles(sheet: StyleSheet): IOptions {
   return {
     ...STRICT,
@@ -94,7 +78,7 @@ function withStyles(sheet: StyleSheet): IOptions {
   };
 }
 
-/** `removed` collects short names of removed parts that an author or reader would miss, at most 20. */
+/** `removed` collects the names of removed parts that an author or a reader would miss. */
 export function sanitiseEditorial(html: string, removed?: Set<string>): string {
   const sheet = readStyleSheet(html);
   const onOpenTag = (name: string, attributes: Attributes) => {
@@ -174,7 +158,7 @@ function* removedParts(name: string, attributes: Attributes, sheet: StyleSheet):
 
 type OpenElement = {
   name: string;
-  /** The start tag of an inline element directly in a div: repeated in each paragraph of that div. */
+  /** The start tag of an inline element directly in a div. Each paragraph of that div repeats it. */
   pending?: string;
 };
 

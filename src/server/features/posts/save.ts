@@ -1,6 +1,7 @@
 import type { Trick } from '#contract/api/posts.ts';
 import { findDuel, hasLedger, type Outcome } from '#contract/rules/letters.ts';
 import type { GameType, PostType, VideoHost } from '#contract/rules/posts.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -24,12 +25,11 @@ import {
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 export type NewPost = {
-  /** Given where the id is known elsewhere. */
+  /** The database chooses an id that is left out. */
   id?: number;
   title: string;
   location: string | null;
-  /** Milliseconds; in the future for a scheduled post. */
-  publishDate: number;
+  publishDate: Milliseconds;
   type: PostType;
   gameType: GameType | null;
   videoHost: VideoHost;
@@ -41,9 +41,9 @@ export type NewPost = {
   winnerScore: number | null;
   winnerId: number | null;
   loserId: number | null;
-  /** The cup of which it is a game: the newest one outside the trash. Rows that are inserted without a save leave it out. */
+  /** The newest cup outside the trash of which the post is a game. A row that is inserted without a save has none. */
   cupId?: number | null;
-  /** In the order of the title. */
+  /** The riders in the order of the title. */
   riderIds: readonly number[];
   tags: readonly string[];
   tricks: readonly Trick[];
@@ -51,12 +51,11 @@ export type NewPost = {
   ledger?: 'partial' | 'complete' | null;
   /** The fan who charted the ledger. */
   chartedBy?: number | null;
-  /** The ledger is simulated. */
   demoLedger?: boolean;
   poster: StoredPicture | null;
 };
 
-/** Makes a saved post a game of this cup only, or of none. The feature `cups` has it, which depends on this one. */
+/** Makes a saved post a game of this cup only, or of none. The feature `cups`, which imports this one, implements it. */
 export type MoveToCup = (trx: DatabaseTransaction, postId: number, cupId: number | null, actor: Actor) => Promise<void>;
 
 const postEntity: EditableEntity<'posts', PostInput> = {
@@ -80,7 +79,7 @@ export async function validateNewPost(database: Database, post: PostInput): Prom
   await postEntity.validate?.(database, post);
 }
 
-/** Throws an error of the first field that names a rider who does not exist or is in the trash. */
+/** Throws an error of the first field that names an unknown or trashed rider. */
 async function assertRidersExist(database: Database, { winnerId, loserId, riderIds }: PostInput): Promise<void> {
   const known = await findRiderNames(database, riderIds);
   for (const [field, ids] of Object.entries({ winnerId: [winnerId], loserId: [loserId], riderIds })) {
@@ -91,10 +90,10 @@ async function assertRidersExist(database: Database, { winnerId, loserId, riderI
   }
 }
 
-/** What the ledger has to agree with; winner and loser first, because they are added to the riders. */
+/** The ledger must agree with these fields. The winner and the loser come before the riders, to which they are added. */
 const LEDGER_FIELDS = ['tricks', 'gameType', 'winnerId', 'loserId', 'riderIds', 'winnerScore'] as const;
 
-/** Throws an error of the first changed field with which the outcomes break a rule, or contradict the result of the post. */
+/** Throws an error of the first changed field if the outcomes break a rule or contradict the result. */
 async function assertLedger(database: Database, after: PostInput, before?: PostInput): Promise<void> {
   const isChanged = (name: keyof PostInput) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name]);
   const field = LEDGER_FIELDS.find(isChanged);
@@ -129,7 +128,6 @@ async function assertNotGameOfCup(database: Database, postId: number, type: Post
   throw new AppError('conflict', `It is a game of ‘${cup.slug}’. Remove it from that cup first.`, { field: 'type' });
 }
 
-/** Returns the id. */
 export function insertPost(
   trx: DatabaseTransaction,
   post: PostInput,
@@ -166,14 +164,14 @@ async function refuseMove(): Promise<void> {
   throw new Error('A caller of updatePost that changes the cup of a post needs moveToCup');
 }
 
-/** What {@link updatePost} would change; throws what it would throw. */
+/** Throws what {@link updatePost} would throw. */
 export function validatePostChange(database: Database, id: number, patch: PostPatch) {
   return validateChange(database, postEntity, { id, version: patch.version }, (before) => mergePost(before, patch));
 }
 
 /** Throws where a rider of the post is in the trash. */
 export async function restorePost(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
-  // Before the row is locked, as erasing does: the other order is a deadlock.
+  // Erasing takes this lock before the row too: the other order is a deadlock.
   await lockRiders(trx);
   await restore(trx, { kind: 'posts', id }, actor);
   const { winnerId, loserId, riderIds } = (await getStoredPost(trx, id)).input;
@@ -230,7 +228,7 @@ export async function insertPostRow(trx: DatabaseTransaction, post: NewPost, now
   return id;
 }
 
-/** The editorial is not sanitised here. */
+/** The caller sanitises the editorial. */
 export function postColumns(post: Omit<NewPost, 'id' | 'cupId' | 'riderIds' | 'tags' | 'tricks'>) {
   return {
     title: post.title,

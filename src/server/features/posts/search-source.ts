@@ -1,25 +1,24 @@
-/** What the search reads of posts. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tag } from '#contract/api/posts.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { describeWithoutEditorials } from './describe.ts';
-import { findPostRowsById, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts, selectPublished } from './queries.ts';
+import { findRidersOfPosts, findTagsOfPosts, findTricksOfPosts, selectPublished } from './queries.ts';
 
-/** Posts that a scan reads at a time, and the look-ups by id that take as long. */
 const SCAN_BATCH = 1_000;
+/** So many look-ups by id take as long as one batch of a scan. */
 const LOOKUPS_PER_BATCH = 300;
-/** A set of this size mostly has enough posts for a first page among the newest few. */
+/** A larger set mostly has enough posts for a first page among the newest hundred. */
 const LARGE_SET = 10_000;
 const FIRST_BATCH = 100;
 
 type PostIdSet = Iterable<number> & { has(id: number): boolean; count(): number };
 
 /**
- * The ids in `wanted` that are published at `now`, newest first: `limit` of them after the first `offset`. Scans all posts
- * from the newest until there are enough, or until looking up each wanted id takes no longer than the scan so far. So the
- * cost stays bounded for small sets, for sets of old posts and for late pages.
+ * Returns published ids of `wanted`, newest first. Scans all posts from the newest until there are enough, or until looking up
+ * each wanted id takes no longer than the scan so far. So the cost stays bounded for small sets, for sets of old posts and for late
+ * pages.
  */
 export async function listNewestAmong(
   database: Database,
@@ -46,42 +45,27 @@ export async function listNewestAmong(
 async function findPublishedIds(database: Database, now: number, wanted: PostIdSet): Promise<number[]> {
   const rows = [];
   for (const part of chunk(wanted)) {
-    rows.push(...(await findPublishedAmong(database, now, padToBucket(part))));
+    const published = selectPublished(database, now).where('id', 'in', padToBucket(part));
+    rows.push(...(await published.select(['publish_date', 'id']).execute()));
     await yieldToEventLoop();
   }
   return rows.sort((one, other) => other.publish_date - one.publish_date || other.id - one.id).map(({ id }) => id);
 }
 
-/** The posts of `ids` that are published at `now`, in the order of `ids`, each with its tricks, without its editorial. */
-export async function findPostsInOrder(database: Database, now: number, ids: readonly number[]) {
-  const [posts, tricks] = await Promise.all([
-    findPostRowsById(database, now, ids).then((rows) => describeWithoutEditorials(database, rows)),
-    findTricksOfPosts(database, ids),
-  ]);
-  const byId = new Map(posts.map((post) => [post.id, { post, tricks: tricks.get(post.id) ?? [] }]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-type PostDocument = {
-  id: number;
-  title: string;
-  location: string | null;
-  description: string | null;
-  gameType: string | null;
-  riders: string[];
-  tags: string[];
-  tricks: string[];
-};
-
-/** Without posts in the trash; with scheduled ones. */
-export async function readPostDocuments(trx: DatabaseTransaction, ids: readonly number[]): Promise<PostDocument[]> {
-  const posts = await findDocumentRows(trx, ids);
+/** Reads scheduled posts too, and no trashed ones. */
+export async function readPostDocuments(trx: DatabaseTransaction, ids: readonly number[]) {
+  const posts = await trx
+    .selectFrom('posts')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'title', 'location', 'description', 'game_type as gameType'])
+    .orderBy('id')
+    .execute();
   const riders = namesByPost(await findRidersOfPosts(trx, ids));
   const tags = namesByPost(await findTagsOfPosts(trx, ids));
   const tricks = await findTricksOfPosts(trx, ids);
-  return posts.map(({ game_type, ...post }) => ({
+  return posts.map((post) => ({
     ...post,
-    gameType: game_type,
     riders: riders(post.id),
     tags: tags(post.id),
     tricks: (tricks.get(post.id) ?? []).map(({ name }) => name),
@@ -93,25 +77,13 @@ function namesByPost(rows: readonly { post_id: number; name: string }[]): (id: n
   return (id) => (names.get(id) ?? []).map(({ name }) => name);
 }
 
-/** By id. */
 export async function findTagNames(database: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await database.selectFrom('tags').where('id', 'in', ids).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function findDocumentRows(database: Database, ids: readonly number[]) {
-  return database
-    .selectFrom('posts')
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'location', 'description', 'game_type'])
-    .orderBy('id')
-    .execute();
-}
-
-/** The tags of `ids` that a post published at `now` carries, in no order. */
-export async function findUsedTags(database: Database, now: number, ids: readonly number[]): Promise<Tag[]> {
-  if (ids.length === 0) return [];
+/** Returns the tags that a published post carries. */
+export function findUsedTags(database: Database, now: number, ids: readonly number[]): Promise<Tag[]> {
   return database
     .selectFrom('tags')
     .where('tags.id', 'in', ids)
@@ -129,12 +101,6 @@ export async function findUsedTags(database: Database, now: number, ids: readonl
     .execute();
 }
 
-async function findPublishedAmong(database: Database, now: number, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return selectPublished(database, now).where('id', 'in', ids).select(['publish_date', 'id']).execute();
-}
-
-/** The published posts after `last`, newest first. */
 function findNewestIds(
   database: Database,
   now: number,
@@ -152,8 +118,12 @@ function findNewestIds(
     .execute();
 }
 
-/** The ids of posts that are scheduled at `now`, or published before `since`; both in milliseconds. */
-export async function findHiddenIds(database: Database, now: number, since: number | undefined): Promise<number[]> {
+/** Returns the ids of posts that are scheduled, or published before `since`. */
+export async function findHiddenIds(
+  database: Database,
+  now: Milliseconds,
+  since: Milliseconds | undefined,
+): Promise<number[]> {
   const rows = await database
     .selectFrom('posts')
     .where(({ or, eb }) =>
@@ -165,8 +135,7 @@ export async function findHiddenIds(database: Database, now: number, since: numb
   return rows.map(({ id }) => id);
 }
 
-/** The ids of posts that are published at `now`, from `since` on; both in milliseconds. */
-export async function findIdsSince(database: Database, now: number, since: number): Promise<number[]> {
+export async function findIdsSince(database: Database, now: Milliseconds, since: Milliseconds): Promise<number[]> {
   const rows = await selectPublished(database, now).where('publish_date', '>=', since).select('id').execute();
   return rows.map(({ id }) => id);
 }

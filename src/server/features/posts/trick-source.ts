@@ -1,16 +1,15 @@
-/** What the index of tricks reads of posts. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PostType } from '#contract/rules/posts.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { selectPublished } from './queries.ts';
 
-/** Milliseconds of a batch: about ten. */
+/** A batch takes about ten milliseconds. */
 const SCAN_BATCH = 2_500;
 
-/** `publishDate` in milliseconds. Each save of a post changes its version. */
-export type PostVersion = { id: number; version: number; publishDate: number; type: PostType };
+/** Each save of a post changes its version. */
+export type PostVersion = { id: number; version: number; publishDate: Milliseconds; type: PostType };
 
-/** The posts that are published at `now`, by id. */
 export async function* scanPostVersions(database: Database, now: number): AsyncGenerator<PostVersion[], void> {
   for (let after = 0, more = true; more; ) {
     const rows = await selectPublished(database, now)
@@ -27,7 +26,7 @@ export async function* scanPostVersions(database: Database, now: number): AsyncG
   }
 }
 
-/** By post: the captions in the order of the video, and the ids of its riders in the order of the title. */
+/** Returns the captions of a post in the order of the video, and its riders in the order of the title. */
 export async function findCaptionsAndRiders(database: Database, postIds: readonly number[]) {
   const captions = await database
     .selectFrom('post_tricks')

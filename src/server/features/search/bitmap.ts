@@ -1,13 +1,12 @@
-/** Sets of numbers in blocks, stored as in Roaring bitmaps: a hundred thousand posts are two blocks. */
+/** Sets of numbers in blocks, as in Roaring bitmaps: a hundred thousand posts are two blocks. */
 
-/** Numbers in a block, which takes eight kilobytes as bits. */
+/** As bits, a block of so many numbers takes eight kilobytes. */
 const BLOCK_SIZE = 65_536;
 const BLOCK_BYTES = BLOCK_SIZE / 8;
 const BITS = 32;
-/** Blocks with at most so many numbers are stored as a list, two bytes each. */
+/** A block with at most so many numbers is stored as a list, two bytes each. */
 const MAX_LIST_LENGTH = BLOCK_BYTES / 2 - 1;
 
-/** A stored block: a list of offsets, or all bits. */
 export type BitmapBlock = { block: number; members: Uint8Array };
 
 export class Bitmap {
@@ -36,7 +35,6 @@ export class Bitmap {
     return (((this.#blocks.get(blockOf(number))?.[offset >>> 5] ?? 0) >>> (offset & 31)) & 1) === 1;
   }
 
-  /** Adds the numbers of a stored block. */
   addBlock({ block, members }: BitmapBlock): void {
     const [words, view] = [this.#blockOf(block), viewOf(members)];
     if (members.byteLength < BLOCK_BYTES) {
@@ -50,7 +48,7 @@ export class Bitmap {
       words[index] = (words[index] ?? 0) | view.getUint32(index * 4, true);
   }
 
-  /** Undefined for an empty block. */
+  /** Returns undefined for an empty block. */
   serializeBlock(block: number): Uint8Array | undefined {
     const words = this.#blocks.get(block);
     const count = words ? popcountAll(words) : 0;
@@ -58,17 +56,11 @@ export class Bitmap {
     const dense = count > MAX_LIST_LENGTH;
     const view = new DataView(new ArrayBuffer(dense ? BLOCK_BYTES : count * 2));
     if (dense) for (const [index, word] of words.entries()) view.setUint32(index * 4, word, true);
-    else {
-      let index = 0;
-      for (const offset of positionsIn(words)) {
-        view.setUint16(index, offset, true);
-        index += 2;
-      }
-    }
+    else for (const [index, offset] of [...positionsIn(words)].entries()) view.setUint16(index * 2, offset, true);
     return new Uint8Array(view.buffer);
   }
 
-  /** The union, in place. */
+  /** Becomes the union of both. */
   addAll(other: Bitmap): void {
     for (const [block, theirs] of other.#blocks) {
       const mine = this.#blockOf(block);
@@ -76,7 +68,6 @@ export class Bitmap {
     }
   }
 
-  /** The intersection. */
   and(other: Bitmap): Bitmap {
     const both = this.#copy();
     for (const [block, mine] of both.#blocks) {
@@ -87,7 +78,6 @@ export class Bitmap {
     return both;
   }
 
-  /** The difference. */
   andNot(other: Bitmap): Bitmap {
     const rest = this.#copy();
     for (const [block, mine] of rest.#blocks) {
@@ -109,7 +99,7 @@ export class Bitmap {
     return count;
   }
 
-  /** In ascending order. */
+  /** Yields the numbers in ascending order. */
   *[Symbol.iterator](): Generator<number> {
     for (const block of [...this.#blocks.keys()].sort((a, b) => a - b)) {
       for (const offset of positionsIn(this.#blocks.get(block) as Uint32Array)) yield block * BLOCK_SIZE + offset;
@@ -132,12 +122,11 @@ export class Bitmap {
   }
 }
 
-/** The numbers in a stored block of so many bytes; undefined for a block of bits, which has to be counted. */
+/** Counts the numbers in a stored block by its size. Returns undefined for a block of bits, whose size says nothing. */
 export function cardinalityFromSize(bytes: number): number | undefined {
   return bytes < BLOCK_BYTES ? bytes / 2 : undefined;
 }
 
-/** The numbers in the blocks of one set. */
 export function cardinality(blocks: readonly BitmapBlock[]): number {
   return blocks.reduce(
     (sum, block) => sum + (cardinalityFromSize(block.members.byteLength) ?? toBitmap([block]).count()),
@@ -151,7 +140,6 @@ export function toBitmap(blocks: readonly BitmapBlock[]): Bitmap {
   return bitmap;
 }
 
-/** The numbers in all of them. */
 export function intersect(bitmaps: readonly Bitmap[]): Bitmap {
   const [first = new Bitmap(), ...others] = bitmaps;
   return others.reduce((result, bitmap) => result.and(bitmap), first);
@@ -178,7 +166,7 @@ function popcountAll(words: Uint32Array): number {
   return count;
 }
 
-/** Hamming weight of a 32-bit number: sums of pairs, nibbles and bytes; the product's top byte is the total. */
+/** The Hamming weight of a 32-bit number: it sums pairs, nibbles and bytes. */
 export function popcount(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

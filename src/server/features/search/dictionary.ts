@@ -15,14 +15,13 @@ import {
   queryDeletes,
 } from './typos.ts';
 
-/** Best first. */
+/** The best quality comes first. */
 export const QUALITIES = { exact: 0, prefix: 1, fuzzy: 2 } as const;
 export type Quality = (typeof QUALITIES)[keyof typeof QUALITIES];
 
 export type WordMatch = { id: number; word: string; quality: Quality };
-/** Indexed words; `prefixes` match even those that are too many to list. */
+/** The `prefixes` match indexed words that are too many to list in `matches`. */
 export type FieldMatches = { prefixes: readonly string[]; matches: readonly WordMatch[] };
-/** A word of the query with its matches in tricks, and in titles, riders, tags and descriptions. */
 export type QueryWord = QueryTerm & { inTricks: FieldMatches; elsewhere: FieldMatches };
 
 const MAX_PREFIX_MATCHES = 60;
@@ -34,7 +33,7 @@ const LAST_CHARACTER = '\u{10ffff}';
 
 type Matching = {
   spellings: Spellings;
-  /** Fuzzy matches are added to a word without other matches, or with this to every word. */
+  /** Fuzzy matches are added to every word, not only to a word without other matches. */
   fuzzy: boolean;
 };
 
@@ -93,7 +92,10 @@ async function matchTerm(
     const [phrase = nearest.text] = nearest.words.length === 1 ? nearest.words : [];
     const terms = termsOf(nearest.words, { ...term, phrase });
     const meant = await matchWords(search, terms, { spellings, fuzzy: false });
-    return meant.map((query) => ({ ...query, elsewhere: withMatches(query.elsewhere, similar) }));
+    return meant.map(({ elsewhere: { prefixes, matches }, ...query }) => ({
+      ...query,
+      elsewhere: { prefixes, matches: uniqueMatches([...matches, ...similar]) },
+    }));
   }
   return [describe(similar)];
 }
@@ -102,11 +104,6 @@ function termsOf(words: readonly string[], term: QueryTerm): QueryTerm[] {
   return words.map((word) => ({ ...term, word, isBeginning: false }));
 }
 
-function withMatches({ prefixes, matches }: FieldMatches, others: readonly WordMatch[]): FieldMatches {
-  return { prefixes, matches: uniqueMatches([...matches, ...others]) };
-}
-
-/** Only the best match of each word. */
 function uniqueMatches(matches: readonly WordMatch[]): WordMatch[] {
   const best = new Map<number, WordMatch>();
   for (const { id, word, quality } of matches.toSorted((a, b) => a.quality - b.quality)) {
@@ -115,7 +112,7 @@ function uniqueMatches(matches: readonly WordMatch[]): WordMatch[] {
   return [...best.values()];
 }
 
-/** The shortest words first. */
+/** Returns the shortest words first. */
 async function findByPrefix(search: SearchDatabase, typed: string): Promise<WordMatch[]> {
   const rows = await search
     .selectFrom('search_words')
@@ -147,7 +144,6 @@ async function findBySpelling(
 
 export type FuzzyMatch = WordMatch & { distance: number };
 
-/** The most similar words first. */
 async function findFuzzy(search: SearchDatabase, typed: string): Promise<FuzzyMatch[]> {
   const deletes = queryDeletes(typed);
   if (deletes.length === 0) return [];
@@ -169,7 +165,7 @@ async function findFuzzy(search: SearchDatabase, typed: string): Promise<FuzzyMa
 
 type NearSpelling = { text: string; words: readonly string[]; distance: number };
 
-/** Among the spellings and their words. */
+/** Searches the spellings and the words that they stand for. */
 function findNearestSpelling(spellings: Spellings, typed: string): NearSpelling | undefined {
   const edits = maxEdits(typed);
   const near = [...spellings].flatMap(([text, words]): NearSpelling[] => {
@@ -181,7 +177,7 @@ function findNearestSpelling(spellings: Spellings, typed: string): NearSpelling 
   return near.sort((one, other) => one.distance - other.distance)[0];
 }
 
-/** Edits between a query without results and a word that it may mean, by the length of the query. */
+/** A query without results may mean a word at so many edits, by the length of the query. */
 const SUGGESTED_EDITS = [
   { from: 8, edits: 3 },
   { from: 5, edits: 2 },
@@ -189,7 +185,7 @@ const SUGGESTED_EDITS = [
 ];
 const MAX_NEAREST_WORDS = 12;
 
-/** The nearest words of names, of which the caller drops those without results. */
+/** The caller drops words without results. */
 export async function findNearestWords(search: SearchDatabase, typed: string): Promise<FuzzyMatch[]> {
   const edits = EXACT_ONLY.test(typed) ? 0 : (SUGGESTED_EDITS.find(({ from }) => typed.length >= from)?.edits ?? 0);
   if (edits === 0 || typed.length > MAX_WORD_LENGTH + edits) return [];
@@ -203,7 +199,7 @@ export async function findNearestWords(search: SearchDatabase, typed: string): P
   const letters = letterBits(typed);
   return rows
     .flatMap(({ id, word }) => {
-      // Each edit adds one letter at most to those that only one of the words has.
+      // An edit adds at most one letter that only one of the words has.
       if (popcount(letters & ~letterBits(word)) > edits || EXACT_ONLY.test(word)) return [];
       const distance = damerauLevenshtein(typed, word);
       return distance <= edits ? [{ id, word, quality: QUALITIES.fuzzy, distance }] : [];
@@ -219,7 +215,7 @@ function letterBits(word: string): number {
   return bits;
 }
 
-/** Returns ids by word and inserts new words. The words among `names` match with typos from now on. */
+/** Inserts new words, and returns the ids of all. The words among `names` match with typos from now on. */
 export async function upsertWords(
   search: SearchDatabase,
   words: ReadonlySet<string>,
@@ -252,12 +248,12 @@ function findWordRows(search: SearchDatabase, words: readonly string[]) {
   return search.selectFrom('search_words').where('word', 'in', words).select(['id', 'word', 'is_name']).execute();
 }
 
-/** Equal for names that differ in case, punctuation and spaces only. */
+/** Names that differ only in case, punctuation and spaces have the same key. */
 export function trickKey(name: string): string {
   return listWords(name).join(' ');
 }
 
-/** Returns ids by trick key and inserts new tricks, which `onNew` receives. Of several names of a key, the smallest stays. */
+/** Inserts new tricks, and returns the ids of all by key. Of several names of a key, the first in code units stays. */
 export async function upsertTricks(
   search: SearchDatabase,
   names: Iterable<string>,

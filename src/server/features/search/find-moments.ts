@@ -1,31 +1,26 @@
-/** Finds the moments of all videos for a query, as a page of the search finds those of its videos. */
+/** Finds the moments of all videos for a query. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Moment } from '#contract/api/tricks.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import type { IndexedVideo, TrickReader } from '../tricks/trick-index.ts';
+import type { IndexedVideo } from '../tricks/trick-index.ts';
 import { Bitmap, toBitmap } from './bitmap.ts';
 import type { QueryWord } from './dictionary.ts';
 import { chooseMoments, createMatchers } from './highlight.ts';
-import { findMatches } from './search-site.ts';
+import { findMatches, type SearchInput } from './search-site.ts';
 import { FIELDS, type Postings } from './search-tables.ts';
 
-/** Of found videos, whose captions are matched without a pause. */
+/** The captions of so many videos are matched without a pause. */
 const VIDEOS_PER_BATCH = 200;
 
 export type FoundMoments = {
-  /** Newest first, without those of which no moment is found. */
+  /** Videos with found moments, newest first. */
   videos: readonly IndexedVideo[];
-  /** The found moments of one of them; computed at each call, because those of all videos may fill the memory. */
+  /** Computes the found moments of a video at each call, because the moments of all videos may fill the memory. */
   select: (video: IndexedVideo) => Moment[];
   /** The number of found moments of all videos. */
   total: number;
 };
 
-/** `tricks` is the state at `now`, in milliseconds. */
-export async function findMoments(
-  input: { database: Database; now: number; tricks: TrickReader },
-  q: string,
-): Promise<FoundMoments> {
+export async function findMoments(input: SearchInput, q: string): Promise<FoundMoments> {
   const { found } = await findMatches(input, q);
   const wanted = new Bitmap();
   for (const group of found.posts) wanted.addAll(group);
@@ -49,7 +44,6 @@ export async function findMoments(
   return { videos, select, total };
 }
 
-/** The posts with a word in a field other than their tricks. */
 function postsWithWord({ elsewhere }: QueryWord, postings: Postings): Bitmap {
   return toBitmap(elsewhere.matches.flatMap(({ id }) => FIELDS.flatMap((kind) => postings(kind, id))));
 }

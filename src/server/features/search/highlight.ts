@@ -5,18 +5,17 @@ import { type Token, tokenize } from '../words/words.ts';
 import { popcount } from './bitmap.ts';
 import { type FieldMatches, QUALITIES, type QueryWord } from './dictionary.ts';
 
-/** Characters of a snippet before and after the first match. */
+/** A snippet has so many characters before and after the first match. */
 const SNIPPET_BEFORE = 60;
 const SNIPPET_AFTER = 140;
 
-/** The words of the query that a word matches, as bits, the first lowest. */
+/** Returns the words of the query that a word matches, as bits. The first word of the query is the lowest bit. */
 export type WordMatcher = (word: string) => number;
 
-/** Words of the query as bits; `exact` are those without prefixes and typos. */
+/** `matched` and `exact` are words of the query as bits. An exact match is no prefix and has no typo. */
 type TrickMeasures = { matched: number; exact: number; proximity: Proximity };
 
 export type Matchers = Record<'inTricks' | 'elsewhere', WordMatcher> & {
-  /** Of the name of a trick. */
   measureTrick: (name: string) => TrickMeasures;
 };
 
@@ -39,7 +38,6 @@ export function createMatchers(words: readonly QueryWord[]): Matchers {
   };
 }
 
-/** Takes the matches of each word of the query. */
 export function createWordMatcher(words: readonly FieldMatches[]): WordMatcher {
   const tests = words.map(({ prefixes, matches }) => {
     const matched = new Set(matches.map(({ word }) => word));
@@ -48,7 +46,7 @@ export function createWordMatcher(words: readonly FieldMatches[]): WordMatcher {
   return memoize((word) => tests.reduce((bits, test, index) => (test(word) ? bits | (1 << index) : bits), 0));
 }
 
-/** Videos repeat the names of tricks, and these repeat few words. */
+/** Videos repeat the names of tricks, and the names repeat few words. */
 function memoize<T>(measure: (text: string) => T): (text: string) => T {
   const cache = new Map<string, T>();
   return (text) => {
@@ -58,20 +56,19 @@ function memoize<T>(measure: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The words of the query that the text contains, as bits. */
 export function matchText(text: string, matcher: WordMatcher): number {
   return tokenize(text).reduce((bits, { word }) => bits | matcher(word), 0);
 }
 
-/** The distance of matched words in the name of a trick. */
+/** How far apart the matched words are in the name of a trick. */
 export const PROXIMITY = { adjacent: 0, samePart: 1, sameFeature: 2, differentFeatures: 3 } as const;
 export type Proximity = (typeof PROXIMITY)[keyof typeof PROXIMITY];
 
-/** Between the words of a name: `Lip, B2 / SW5, mute` has two features with two parts each. */
+/** `Lip, B2 / SW5, mute` has two features with two parts each. */
 const FEATURE_SEPARATOR = /\s\/\s|[;|]/;
 const PART_SEPARATOR = /[,+]/;
 
-/** Of the words `matched`: 'FS swap, BS 4' is no back swap. A query that matches the whole name is closest. */
+/** 'FS swap, BS 4' is no back swap. A query that matches the whole name is closest. */
 export function measureProximity(name: string, matcher: WordMatcher, matched: number): Proximity {
   let proximity: Proximity = PROXIMITY.differentFeatures;
   let isWhole = true;
@@ -98,7 +95,7 @@ export function highlight(text: string, matcher: WordMatcher): HighlightedText {
   return splitAtTokens(text, found);
 }
 
-/** The text around the first match, in whole words; null without a match. */
+/** Returns the text around the first match in whole words, and null without a match. */
 export function highlightSnippet(text: string, matcher: WordMatcher): HighlightedText | null {
   const words = tokenize(text);
   const first = words.find(({ word }) => matcher(word) !== 0);
@@ -132,8 +129,7 @@ export function describeHit(
   { editorial: _, description, ...post }: Post,
   tricks: readonly Trick[],
   matchers: Matchers,
-  /** All words of the query, as bits. */
-  all: number,
+  allWords: number,
 ): FoundPost {
   const texts = [post.title, post.gameType, post.location, description];
   const names = [...post.riders, ...post.tags].map(({ name }) => name);
@@ -147,7 +143,7 @@ export function describeHit(
       .filter(({ name }) => matchText(name, matchers.elsewhere) !== 0)
       .map(({ name }) => highlight(name, matchers.elsewhere)),
     description: description === null ? null : highlightSnippet(description, matchers.elsewhere),
-    moments: chooseMoments(tricks, matchers, all, elsewhere).map(({ start, end, name }) => ({
+    moments: chooseMoments(tricks, matchers, allWords, elsewhere).map(({ start, end, name }) => ({
       ...{ start, end, name },
       parts: highlight(name, matchers.inTricks),
     })),
@@ -155,19 +151,18 @@ export function describeHit(
 }
 
 /**
- * The tricks with the most words of the query, closest together, of which exact words are preferred; their missing words are
- * `elsewhere` in the post.
+ * Chooses the tricks with the most words of the query, then with the closest ones, then with the most exact ones. `allWords` and
+ * the words that are `elsewhere` in the post are bits.
  */
 export function chooseMoments<T extends Pick<Trick, 'name'>>(
   tricks: readonly T[],
   matchers: Matchers,
-  /** All words of the query, as bits. */
-  all: number,
+  allWords: number,
   elsewhere: number,
 ): T[] {
   const candidates = tricks
     .map((trick) => ({ trick, ...matchers.measureTrick(trick.name) }))
-    .filter(({ matched }) => matched !== 0 && (matched | elsewhere) === all);
+    .filter(({ matched }) => matched !== 0 && (matched | elsewhere) === allWords);
   const most = largest(candidates, ({ matched }) => popcount(matched));
   const closest = largest(most, ({ proximity }) => -proximity);
   return largest(closest, ({ exact }) => popcount(exact)).map(({ trick }) => trick);

@@ -1,22 +1,21 @@
-/** Ranks posts and names into groups, the best first. */
 import { Bitmap, intersect } from './bitmap.ts';
 import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dictionary.ts';
 import { PROXIMITY, type Proximity } from './highlight.ts';
 import { FIELDS, POSTING_KINDS, type PostingKind, type Postings } from './search-tables.ts';
 import type { TrickMatch } from './trick-ranking.ts';
 
-/** `overflow`: only some of the tricks with all words are given. */
+/** With `overflow`, only some of the tricks with all words are known. */
 type PostPostings = { ofWords: Postings; ofTricks: Postings; overflow: boolean };
 
-/** The posts of tricks, by the words that the tricks match, as bits. */
+/** The keys are the words that the tricks of the posts match, as bits. */
 type PostsByTrickWords = Map<number, Bitmap>;
 
-/** Tricks rank like the field of this index and later ones. */
+/** The group of this field also has the posts whose tricks match. */
 const FIRST_FIELD_WITH_TRICKS = 1;
 
 /**
- * Disjoint groups of the posts with all words: by quality, then by field (title and riders, tags and tricks, description). The
- * words found in tricks belong to one trick; those next to each other come first, and distant ones form the last groups.
+ * Returns disjoint groups of the posts with all words, the best first: by quality, then by field (title and riders, tags and tricks,
+ * description). Words that are found in tricks belong to one trick. Adjacent words come first, and distant ones form the last groups.
  */
 export function rankPosts(
   words: readonly QueryWord[],
@@ -69,12 +68,12 @@ export function rankPosts(
     addTricks(byTrick, distant, ofTricks);
     addGroup(postsWithAll(fields, byTrick));
   }
-  // Nearly all posts with these words have them in one trick.
+  // Of posts with these words, nearly all have them in one trick.
   if (overflow) addGroup(intersect(postsByWord.map((byKind) => union(byKind.values()))));
   return groups;
 }
 
-/** Posts with each word in the fields, or some words in a trick and the others in the fields. */
+/** Each word is in the fields, or some words are in a trick and the others in the fields. */
 function postsWithAll(fields: readonly Bitmap[], byTrick: PostsByTrickWords): Bitmap {
   const found = new Bitmap();
   found.addAll(intersect(fields));
@@ -84,7 +83,7 @@ function postsWithAll(fields: readonly Bitmap[], byTrick: PostsByTrickWords): Bi
   return found;
 }
 
-/** The ids of riders or tags with all words, one group per quality. */
+/** Returns the ids of riders or tags with all words, one group for each quality. */
 export function rankNames(words: readonly QueryWord[], kind: PostingKind, postings: Postings): Bitmap[] {
   const idsByWord = words.map(() => new Bitmap());
   const seen = new Bitmap();
@@ -98,7 +97,6 @@ export function rankNames(words: readonly QueryWord[], kind: PostingKind, postin
   });
 }
 
-/** In all fields. */
 export function matchesOf({ inTricks, elsewhere }: QueryWord): WordMatch[] {
   return [...inTricks.matches, ...elsewhere.matches];
 }
@@ -111,7 +109,7 @@ function addTricks(byTrick: PostsByTrickWords, tricks: readonly TrickMatch[], of
   }
 }
 
-/** Adds the postings of the words of exactly this quality. */
+/** Adds the postings of the words of only this quality. */
 function addMatches(
   bitmap: Bitmap,
   words: readonly WordMatch[],

@@ -18,12 +18,10 @@ import {
 } from './search-tables.ts';
 
 type PostingKey = readonly [kind: PostingKind, of: number];
-/** Queue entries per transaction, and the most transactions. */
-type QueueLimits = { batchSize: number; maxBatches?: number };
-
+/** Processes `batchSize` entries in each transaction. */
 export async function processReindexQueue(
   database: Database,
-  { batchSize, maxBatches = Infinity }: QueueLimits,
+  { batchSize, maxBatches = Infinity }: { batchSize: number; maxBatches?: number },
 ): Promise<void> {
   for (let times = 0; times < maxBatches && (await hasQueued(database)); times++) {
     await inTransaction(database, (trx) => reindexBatch(trx, batchSize));
@@ -42,12 +40,12 @@ export async function countReindexQueue(database: Database): Promise<number> {
 
 /** Writers in other processes wait for each batch. */
 const BATCH_SIZE = 1_000;
-/** The first search processes so few entries in milliseconds. */
+/** The first search processes so few entries within milliseconds. */
 const SMALL_QUEUE = 100;
-/** Takes long enough for a log line. */
+/** A longer queue takes so long that the log says so. */
 const LARGE_QUEUE = 5_000;
 
-/** Processes a long queue before the site starts. A failure is logged only: searches try again. */
+/** Processes a long queue before the site starts. After a failure, searches try again. */
 export async function buildIndex(database: Database, log: (line: string) => void): Promise<void> {
   const total = await countReindexQueue(database);
   if (total <= SMALL_QUEUE) return;
@@ -111,7 +109,6 @@ async function reindexItems(
   if (rows.length > 0) await search.insertInto('search_documents').values(rows).execute();
 }
 
-/** The keys that are not among the others. */
 function difference(keys: readonly PostingKey[], others: readonly PostingKey[]): PostingKey[] {
   const known = new Set(others.map(String));
   return keys.filter((key) => !known.has(String(key)));
@@ -149,10 +146,9 @@ async function createPostingKeys(
   ];
 }
 
-/** The words of an item by kind of posting, and the names of a post's tricks. */
 type SearchDocument = { words: Map<PostingKind, string[]>; tricks: string[] };
 
-/** Without items that are deleted or in the trash. */
+/** Deleted and trashed items have no document. */
 async function readDocuments(
   trx: DatabaseTransaction,
   item: ItemKind,

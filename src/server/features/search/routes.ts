@@ -1,6 +1,6 @@
-/** The endpoints of the search. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database/errors.ts';
@@ -16,7 +16,7 @@ import { processReindexQueue } from './reindex.ts';
 import { searchSite } from './search-site.ts';
 import { suggestPages } from './suggest-pages.ts';
 
-/** Entries that one search processes; admins write far fewer between two searches. */
+/** One search processes so many entries. Admins write far fewer between two searches. */
 const REINDEX_LIMITS = { batchSize: 500, maxBatches: 4 };
 
 type SearchDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: KeyedLimiter<string> };
@@ -34,9 +34,9 @@ export function searchRoutes(app: FastifyInstance, { database, clock, tricks, ru
   });
 }
 
-/** Brings the index up to date before a search, of which few run at once. The keys are those of clients. */
+/** Limits concurrent searches, and brings the index up to date before each. The keys are those of clients. */
 export function createSearchRunner(database: Database, onError: (error: unknown) => void): KeyedLimiter<string> {
-  const limit = createSearchLimiter({ sleep: (milliseconds) => sleep(milliseconds, undefined, { ref: false }) });
+  const limit = createSearchLimiter({ sleep: (duration) => sleep(duration, undefined, { ref: false }) });
   return (client, search) =>
     limit(client, async () => {
       // After an error the search goes on with the index as it is.
@@ -46,20 +46,17 @@ export function createSearchRunner(database: Database, onError: (error: unknown)
 }
 
 const CONCURRENCY = 2;
-/** The last of them waits for less than a second. */
+/** The last search of a full queue waits for less than a second. */
 const MAX_QUEUED = 24;
-/** The most searches of one client in the queue; its others wait for them. */
+/** One client has at most so many searches in the queue. Its others wait for them. */
 const MAX_OF_CLIENT = 8;
 const RETRY_AFTER = 2;
-/** The pause after a search in relation to its duration: concurrent searches together use half of the processor time. */
+/** After a search comes a pause of so many times its duration: concurrent searches use half of the processor time. */
 const PAUSE_FACTOR = 2 * CONCURRENCY - 1;
 
-type Pause = {
-  sleep: (milliseconds: number) => Promise<unknown>;
-  now?: () => number;
-};
+type Pause = { sleep: (duration: Milliseconds) => Promise<unknown>; now?: () => Milliseconds };
 
-/** Searches cost more than pages and are not cached. One that an outage ends used no processor time: no pause follows. */
+/** Searches cost more than pages and are not cached. No pause follows a search that an outage ends: it used no processor time. */
 export function createSearchLimiter({ sleep, now = performance.now.bind(performance) }: Pause): KeyedLimiter<string> {
   const options = {
     maxQueued: MAX_QUEUED,

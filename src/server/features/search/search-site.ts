@@ -1,17 +1,13 @@
-/** Finds posts with their moments, riders, cups, tags, tricks and words for a query. */
+/** Finds posts, riders, cups, tags, tricks and words for a query. */
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/api/search.ts';
 import { countPages } from '#contract/rules/paging.ts';
 import { parseSearchQuery, type SinceFilter } from '#contract/rules/search.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type CupTitle, listCupTitles, toCupName } from '../cups/summaries.ts';
-import {
-  findHiddenIds,
-  findIdsSince,
-  findPostsInOrder,
-  findUsedTags,
-  listNewestAmong,
-} from '../posts/search-source.ts';
+import { findPostsInOrder } from '../posts/describe.ts';
+import { findHiddenIds, findIdsSince, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
 import { listRidersById } from '../riders/describe.ts';
 import type { TrickReader } from '../tricks/trick-index.ts';
 import { listWords, type QueryTerm } from '../words/words.ts';
@@ -38,19 +34,19 @@ import {
 } from './trick-ranking.ts';
 import { findUsedWords } from './used-words.ts';
 
-/** Further typed words of a query are ignored, and further words that they stand for. */
+/** Further typed words of a query are ignored, and so are further words that they stand for. */
 const MAX_TYPED_WORDS = 8;
 const MAX_WORDS = 12;
 
 const MAX_RIDERS = 6;
 const MAX_TAGS = 6;
 const MAX_CUPS = 4;
-/** Riders or tags that are read to choose the first ones from. */
+/** So many riders or tags are read to choose the first ones. */
 const MAX_CANDIDATES = 50;
 
 const WORD_POSTING_KINDS = Object.values(POSTING_KINDS).filter((kind) => kind !== POSTING_KINDS.postsByTrick);
 
-/** Of words, with posts as their members. */
+/** These postings of words have posts as their members. */
 const POST_KINDS = [...FIELDS, POSTING_KINDS.postsByTrickWord];
 
 type Others = Pick<SearchResults, 'riders' | 'cups' | 'tags' | 'tricks' | 'words'>;
@@ -66,7 +62,7 @@ type Matches = {
   riders: Bitmap[];
   tags: Bitmap[];
   tricks: TrickMatch[];
-  /** Undefined for a query of one word, which needs none for its ranking. */
+  /** A query of one word needs none for its ranking. */
   trickData: TrickData | undefined;
 };
 
@@ -75,8 +71,8 @@ const NO_MATCHES: Matches = {
   trickData: undefined,
 };
 
-/** `tricks` is the state at `now`, in milliseconds. */
-export type SearchInput = { database: Database; now: number; tricks: TrickReader };
+/** `tricks` is the state at `now`. */
+export type SearchInput = { database: Database; now: Milliseconds; tricks: TrickReader };
 
 /** Throws for a page past the end. */
 export async function searchSite(
@@ -109,7 +105,7 @@ export async function searchSite(
   return { ...results, suggestions: suggestions.map((text) => (since ? `${text} ${since.text}` : text)) };
 }
 
-/** `words` is the query without its filter by year; `hidden` are the ids of posts that are scheduled, or older than that year. */
+/** `words` is the query without its filter by year. The posts in `hidden` are scheduled, or older than that year. */
 type Search = SearchInput & {
   tables: SearchDatabase;
   words: string;
@@ -117,7 +113,6 @@ type Search = SearchInput & {
   hidden: Bitmap;
 };
 
-/** What the query finds. */
 export async function findMatches(input: SearchInput, q: string): Promise<{ search: Search; found: Matches }> {
   const { database, now } = input;
   const query = parseSearchQuery(q);
@@ -126,12 +121,11 @@ export async function findMatches(input: SearchInput, q: string): Promise<{ sear
   return { search, found: await matchQuery(search) };
 }
 
-/** Milliseconds. */
-function startOf({ year }: SinceFilter): number {
+function startOf({ year }: SinceFilter): Milliseconds {
   return Date.UTC(year, 0);
 }
 
-/** Without results, a word with exact matches may still be a typo or the beginning of another. */
+/** If the query finds nothing, a word with exact matches may still be a typo or the beginning of another word. */
 async function matchQuery(search: Search): Promise<Matches> {
   const { database, now, tricks, words, since } = search;
   const cut = listWords(words).slice(0, MAX_TYPED_WORDS).join(' ');
@@ -170,10 +164,10 @@ async function matchQueryWords(
 }
 
 const MAX_SUGGESTIONS = 3;
-/** Of a word that is suggested alone. */
+/** A shorter word is no suggestion. */
 const MIN_SUGGESTED_LENGTH = 3;
 
-/** Similar queries that find a post or a rider; where the words find nothing together, the words alone. */
+/** Suggests similar queries that find a post or a rider, or single words where the words find nothing together. */
 async function suggestQueries(search: Search, { words, postings }: Matches): Promise<string[]> {
   const phrases = Map.groupBy(words, ({ phrase }) => phrase);
   const alternatives = await Promise.all(
@@ -192,7 +186,7 @@ async function suggestQueries(search: Search, { words, postings }: Matches): Pro
   return [...new Set(alone)].filter(({ length }) => length >= MIN_SUGGESTED_LENGTH).slice(0, MAX_SUGGESTIONS);
 }
 
-/** The typed words if they find something without typos, else the nearest words that do, the most frequent first among equals. */
+/** Returns the typed words if they find something without typos, else the nearest words that find something. */
 async function findAlternatives(
   { tables, hidden }: Search,
   phrase: string,
@@ -214,7 +208,6 @@ async function findAlternatives(
     .map(({ word }) => word);
 }
 
-/** The visible posts and the riders with one of the words. */
 function countFound(matches: readonly WordMatch[], postings: Postings, hidden: Bitmap): number {
   const blocksOf = (kind: PostingKind) => matches.flatMap(({ id }) => postings(kind, id));
   return (
@@ -222,7 +215,7 @@ function countFound(matches: readonly WordMatch[], postings: Postings, hidden: B
   );
 }
 
-/** The ids of the posts of a page: group by group, the newest first. */
+/** Within a group, the newest posts come first. */
 async function listPageIds({ database, now }: Search, groups: readonly Bitmap[], page: number): Promise<number[]> {
   const ids: number[] = [];
   let offset = (page - 1) * SEARCH_RESULTS_PER_PAGE;
@@ -261,7 +254,7 @@ async function describeOthers(search: Search, found: Matches, matchers: Matchers
   };
 }
 
-/** The newest cups whose title has all `words` words of the query: too few to need an index. */
+/** Cups are too few to need an index. */
 function findCups(cups: readonly CupTitle[], words: number, { elsewhere }: Matchers): Others['cups'] {
   const all = (1 << words) - 1;
   return cups

@@ -19,59 +19,22 @@ export const POSTING_KINDS = {
 } as const;
 export type PostingKind = (typeof POSTING_KINDS)[keyof typeof POSTING_KINDS];
 
-/** Of posts, the best first. */
+/** The fields of posts, the best first. */
 export const FIELDS: PostingKind[] = [POSTING_KINDS.postsByTitle, POSTING_KINDS.postsByTag, POSTING_KINDS.postsByText];
 
-/** Changed items; triggers insert them in the transaction of the change. */
-type ReindexQueueTable = {
-  id: Generated<number>;
-  item: ItemKind;
-  item_id: number;
-};
-
-type WordsTable = {
-  id: Generated<number>;
-  /** Folded. */
-  word: string;
-  /** Whether it occurs outside descriptions: only such words match with typos. */
-  is_name: 0 | 1;
-};
-
-type TricksTable = {
-  id: Generated<number>;
-  name: string;
-  /** The words of the name, folded. */
-  name_key: string;
-};
-
-/** SymSpell deletes: a word or its prefix without one letter or two. */
-type DeletesTable = {
-  deletion: string;
-  word_id: number;
-};
-
-/** A block of a bitmap, as {@link Bitmap.serializeBlock} writes it. `of` is the id of the word or trick. */
-type PostingsTable = {
-  kind: PostingKind;
-  of: number;
-  block: number;
-  members: Uint8Array;
-};
-
-/** The postings that contain an item: JSON of pairs of `kind` and `of`. */
-type DocumentsTable = {
-  item: ItemKind;
-  item_id: number;
-  entries: string;
-};
-
 type SearchTables = {
-  search_stale: ReindexQueueTable;
-  search_words: WordsTable;
-  search_tricks: TricksTable;
-  search_deletes: DeletesTable;
-  search_postings: PostingsTable;
-  search_documents: DocumentsTable;
+  /** Changed items. Triggers insert them in the transaction of the change. */
+  search_stale: { id: Generated<number>; item: ItemKind; item_id: number };
+  /** Folded words. A name occurs outside descriptions: only names match with typos. */
+  search_words: { id: Generated<number>; word: string; is_name: 0 | 1 };
+  /** `name_key` has the folded words of the name. */
+  search_tricks: { id: Generated<number>; name: string; name_key: string };
+  /** SymSpell deletes: a word or its prefix without one letter or two. */
+  search_deletes: { deletion: string; word_id: number };
+  /** A block of a bitmap, as {@link Bitmap.serializeBlock} writes it. `of` is the id of the word or trick. */
+  search_postings: { kind: PostingKind; of: number; block: number; members: Uint8Array };
+  /** `entries` is a JSON array of the `kind` and `of` of each posting that contains the item. */
+  search_documents: { item: ItemKind; item_id: number; entries: string };
 };
 
 export const SEARCH_TABLES: readonly (keyof SearchTables)[] = [
@@ -88,7 +51,7 @@ export function withSearchTables(database: Database | DatabaseTransaction) {
 }
 export type SearchDatabase = ReturnType<typeof withSearchTables>;
 
-/** The blocks of a posting list, none for an empty one. */
+/** Returns the blocks of a posting list. */
 export type Postings = (kind: PostingKind, of: number) => readonly BitmapBlock[];
 
 export async function readPostings(
@@ -114,7 +77,7 @@ export async function readPostings(
   return (kind, of) => postings.get(`${kind} ${of}`) ?? [];
 }
 
-/** The number of members by word or trick id. Blocks are read only where their size does not give their count. */
+/** Counts the members by the id of the word or trick. Blocks are read only where their size does not give their count. */
 export async function countPostings(
   search: SearchDatabase,
   kind: PostingKind,
@@ -182,7 +145,7 @@ async function writeChunk(search: SearchDatabase, changes: readonly PostingChang
     .select(['of', 'members'])
     .execute();
   const membersOf = new Map(stored.map(({ of, members }) => [of, members]));
-  const [filled, empty]: [PostingsTable[], number[]] = [[], []];
+  const [filled, empty]: [SearchTables['search_postings'][], number[]] = [[], []];
   for (const { of, members } of changes) {
     const bitmap = new Bitmap();
     const before = membersOf.get(of);

@@ -1,9 +1,8 @@
-/** Suggests pages while a query is typed. */
 import { MAX_SEARCH_SUGGESTIONS, type SearchSuggestions } from '#contract/api/search.ts';
 import { parseSearchQuery } from '#contract/rules/search.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
 import { listRidersWithTrashed } from '../riders/describe.ts';
-import type { IndexedVideo } from '../tricks/trick-index.ts';
+import { countVideosOfRiders } from '../tricks/trick-index.ts';
 import { listWords } from '../words/words.ts';
 import type { SearchInput } from './search-site.ts';
 import { formsOf } from './used-words.ts';
@@ -14,8 +13,8 @@ type Candidate = Suggestion & { quality: number; use: number };
 const KINDS: readonly Suggestion['kind'][] = ['trick', 'rider', 'cup'];
 
 /**
- * The pages whose name the query begins. Each kind gives its best ones in turn: the whole name first, then names that begin
- * with the query, then those with a word that does; the most used first among equals.
+ * Suggests pages whose name the query begins. Each kind gives its best ones in turn: the whole name first, then names that begin
+ * with the query, then names with a word that does. Among equals, the most used comes first.
  */
 export async function suggestPages({ database, now, tricks }: SearchInput, query: string): Promise<SearchSuggestions> {
   const typed = listWords(parseSearchQuery(query).words);
@@ -30,7 +29,7 @@ export async function suggestPages({ database, now, tricks }: SearchInput, query
     const { word: key, name, moments } = word;
     add({ kind: 'trick', key, name }, moments, formsOf(word, tricks.glossary));
   }
-  const videosOf = countVideos(tricks.videos);
+  const videosOf = countVideosOfRiders(tricks.videos);
   for (const { id, name, inTrash } of riders) {
     if (!inTrash) add({ kind: 'rider', key: String(id), name }, videosOf.get(id) ?? 0);
   }
@@ -41,7 +40,7 @@ export async function suggestPages({ database, now, tricks }: SearchInput, query
   return chooseSuggestions(candidates);
 }
 
-/** From 0 for the whole name; undefined for another name. `forms` are other names without spaces. */
+/** Returns 0 for the whole name, and more for a worse match. `forms` are other names without spaces. */
 function rankName(name: string, forms: readonly string[], typed: readonly string[]): number | undefined {
   const beginning = typed.join('');
   const words = listWords(name);
@@ -71,10 +70,4 @@ function chooseSuggestions(candidates: readonly Candidate[]): SearchSuggestions 
 
 function compareNames(one: Suggestion, other: Suggestion): number {
   return one.name.localeCompare(other.name, 'en') || Number(one.key) - Number(other.key);
-}
-
-function countVideos(videos: readonly IndexedVideo[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { riderIds } of videos) for (const id of riderIds) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
 }

@@ -1,4 +1,3 @@
-/** Ranks tricks, the best first. */
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import { listWords, type Spellings } from '../words/words.ts';
 import { Bitmap, type BitmapBlock, cardinality, intersect, popcount, toBitmap } from './bitmap.ts';
@@ -6,25 +5,26 @@ import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dicti
 import { createWordMatcher, measureProximity, PROXIMITY, type Proximity } from './highlight.ts';
 import { countPostings, FIELDS, POSTING_KINDS, type Postings, type SearchDatabase } from './search-tables.ts';
 
-/** `matched` has the words of the query as bits, the first lowest; `quality` is the worst among them. */
+/** `matched` has words of the query as bits. `quality` is the worst among them. */
 export type TrickMatch = { id: number; matched: number; quality: Quality; proximity: Proximity };
 
-/** Candidates whose names are read. */
+/** The names of so many candidates are read. */
 const MAX_TRICKS = 512;
-/** Tricks with some of the words: each combination of words costs another intersection of postings. */
+/** So many tricks have only some of the words: each combination costs another intersection of postings. */
 const MAX_PARTIAL_MATCHES = 256;
-/** Words of a query that occur in tricks, but not in this one. */
+/** A trick may lack so many words of the query that occur in other tricks. */
 const MAX_MISSING_WORDS = 3;
 
 type TrickCandidate = Omit<TrickMatch, 'proximity'>;
-/** `overflow`: tricks with all words were left out. */
-export type TrickCandidates = { tricks: TrickCandidate[]; overflow: boolean };
 
 /**
- * Tricks with all words, or with several; those with the most words and the best quality first. Of too many,
- * those that were indexed first are the candidates: they are the most frequent ones.
+ * Finds tricks with all words or with several, those with the most words and the best quality first. Of too many, the ones that were
+ * indexed first are the candidates: they are the most frequent. With `overflow`, tricks with all words were left out.
  */
-export function matchTricks(words: readonly QueryWord[], postings: Postings): TrickCandidates {
+export function matchTricks(
+  words: readonly QueryWord[],
+  postings: Postings,
+): { tricks: TrickCandidate[]; overflow: boolean } {
   const byWord = words.map(({ inTricks }) => tricksByQuality(inTricks.matches, postings));
   const all = (1 << words.length) - 1;
   const tricks: TrickCandidate[] = [];
@@ -42,7 +42,7 @@ export function matchTricks(words: readonly QueryWord[], postings: Postings): Tr
   return { tricks: [...tricks, ...partial].slice(0, MAX_TRICKS), overflow };
 }
 
-/** By quality, the tricks with one of the words of this or a better quality. */
+/** Each quality has the tricks with one of the words of this or a better quality. */
 type TricksByQuality = Record<Quality, Bitmap>;
 
 function tricksByQuality(matches: readonly WordMatch[], postings: Postings): TricksByQuality {
@@ -51,7 +51,7 @@ function tricksByQuality(matches: readonly WordMatch[], postings: Postings): Tri
   return { 0: upTo(QUALITIES.exact), 1: upTo(QUALITIES.prefix), 2: upTo(QUALITIES.fuzzy) };
 }
 
-/** Tricks with at least two of the words, among them the `needed` ones, as bits. */
+/** Finds tricks with at least two of the words, and with all words in `needed`, as bits. */
 function matchSomeWords(
   words: readonly QueryWord[],
   byWord: readonly TricksByQuality[],
@@ -91,7 +91,7 @@ function matchSomeWords(
   return candidates.sort((a, b) => popcount(b.matched) - popcount(a.matched) || a.quality - b.quality || a.id - b.id);
 }
 
-/** Sorts by the proximity of the words. `names` is undefined for a query of one word, which has no proximity. */
+/** Without `names`, the query has one word, and no proximity. */
 export function rankByProximity(
   words: readonly QueryWord[],
   candidates: readonly TrickCandidate[],
@@ -118,14 +118,14 @@ function compareTricks(a: Match, b: Match): number {
   return a.proximity - b.proximity || a.quality - b.quality;
 }
 
-/** Ids differ between an index and another one of the same posts. */
+/** Texts decide ties, because the ids of two indexes of the same posts differ. */
 function compareTexts(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
 export type TrickData = { names: Map<number, string>; posts: Postings };
 
-/** Without tricks that no post has any more. */
+/** Leaves out tricks that no post has any more. */
 export async function readTrickData(search: SearchDatabase, ids: readonly number[]): Promise<TrickData> {
   const names = new Map<number, string>();
   const blocks = new Map<number, BitmapBlock[]>();
@@ -145,7 +145,7 @@ export async function readTrickData(search: SearchDatabase, ids: readonly number
   return { names, posts: (kind, of) => (kind === POSTING_KINDS.postsByTrick ? (blocks.get(of) ?? []) : []) };
 }
 
-/** The words, as bits, that no other field of a post contains: a trick without them leads to no post. */
+/** Returns the words, as bits, that no other field of a post contains: a trick without them leads to no post. */
 function wordsOnlyInTricks(words: readonly QueryWord[], postings: Postings): number {
   return words.reduce((bits, { elsewhere }, index) => {
     const isElsewhere = elsewhere.matches.some(({ id }) => FIELDS.some((kind) => postings(kind, id).length > 0));
@@ -154,22 +154,17 @@ function wordsOnlyInTricks(words: readonly QueryWord[], postings: Postings): num
 }
 
 const MAX_SELECTED = 5;
-/** Candidates that are checked for a visible post. */
+/** So many candidates are checked for a visible post. */
 const MAX_CHECKED = 50;
-
-type SelectedTrick = { name: string; posts: number };
 
 type TrickSelection = { spellings: Spellings; hidden: Bitmap; data: TrickData | undefined };
 
-/**
- * The best tricks with their number of visible posts, frequent ones first among equals; the spellings of a trick count as
- * one. `data` spares queries.
- */
+/** Returns the best tricks with the numbers of their visible posts. The spellings of a trick count as one. `data` spares queries. */
 export async function selectTricks(
   search: SearchDatabase,
   tricks: readonly TrickMatch[],
   { spellings, hidden, data }: TrickSelection,
-): Promise<SelectedTrick[]> {
+): Promise<{ name: string; posts: number }[]> {
   const ids = tricks.map(({ id }) => id);
   const counts = data
     ? new Map(ids.map((id) => [id, cardinality(data.posts(POSTING_KINDS.postsByTrick, id))]))
@@ -178,12 +173,8 @@ export async function selectTricks(
     .map((trick) => ({ ...trick, count: counts.get(trick.id) ?? 0 }))
     .sort((a, b) => compareTricks(a, b) || b.count - a.count || a.id - b.id)
     .slice(0, MAX_CHECKED);
-  const { names, posts } =
-    data ??
-    (await readTrickData(
-      search,
-      best.map(({ id }) => id),
-    ));
+  const bestIds = best.map(({ id }) => id);
+  const { names, posts } = data ?? (await readTrickData(search, bestIds));
   const named = best.map((trick) => ({ ...trick, name: names.get(trick.id) ?? '' }));
   named.sort((a, b) => compareTricks(a, b) || b.count - a.count || compareTexts(a.name, b.name));
   const selected = new Map<string, TrickMatch & { name: string; posts: Bitmap }>();

@@ -1,4 +1,4 @@
-/** Which words are similar (SymSpell): words with a delete in common are compared. A delete is a word without some letters. */
+/** Finds similar words by the SymSpell algorithm: words with a delete in common are compared. A delete lacks some letters of a word. */
 import { damerauLevenshtein } from '#contract/rules/search.ts';
 
 /** Shorter words are similar to too many others. */
@@ -6,21 +6,20 @@ export const MIN_WORD_LENGTH = 4;
 /** A query may lack a letter. */
 export const MIN_QUERY_LENGTH = MIN_WORD_LENGTH - 1;
 const TWO_EDITS_FROM = 8;
-/** Shorter prefixes match exactly only. */
+/** Shorter prefixes match only exactly. */
 const MIN_PREFIX_LENGTH = 5;
 /** The deletes of longer words would need too much space. */
 export const MAX_WORD_LENGTH = 16;
 
-/** Digits match exactly only. So do surrogate pairs, of which a delete would leave one half. */
+/** Digits match only exactly. So do surrogate pairs, of which a delete would leave one half. */
 export const EXACT_ONLY = /[\d\u{10000}-\u{10ffff}]/u;
 
-/** How many typos a word may have. */
 export function maxEdits(word: string): number {
   if (word.length < MIN_QUERY_LENGTH || EXACT_ONLY.test(word)) return 0;
   return word.length < TWO_EDITS_FROM ? 1 : 2;
 }
 
-/** The deletes of an indexed word and of its prefixes. */
+/** Returns the deletes of an indexed word and of its prefixes. */
 export function deletesOf(word: string): string[] {
   if (maxEdits(word) === 0 || word.length < MIN_WORD_LENGTH || word.length > MAX_WORD_LENGTH) return [];
   const deletes = generateDeletes(word, maxEdits(word));
@@ -30,13 +29,13 @@ export function deletesOf(word: string): string[] {
   return [...deletes];
 }
 
-/** The deletes of a typed word, which are looked up among those of the index. */
+/** Returns the deletes of a typed word, to look them up in the index. */
 export function queryDeletes(typed: string): string[] {
   const edits = maxEdits(typed);
   return edits === 0 || typed.length > MAX_WORD_LENGTH + edits ? [] : [...generateDeletes(typed, edits)];
 }
 
-/** The distance of `typed` from `word` or its prefix; undefined beyond the allowed edits. */
+/** Returns the distance of `typed` from `word` or its prefix, unless it exceeds the allowed edits. */
 export function findEditDistance(typed: string, word: string): number | undefined {
   const distance = damerauLevenshtein(typed, word);
   if (distance <= maxEdits(typed)) return distance;

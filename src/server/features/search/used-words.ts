@@ -1,4 +1,3 @@
-/** The words of tricks that a query names. */
 import type { Glossary } from '../glossary/glossary.ts';
 import type { TrickReader, WordUse } from '../tricks/trick-index.ts';
 import { isNumber, listWords } from '../words/words.ts';
@@ -7,10 +6,10 @@ import { QUALITIES, type QueryWord } from './dictionary.ts';
 const MAX_USED_WORDS = 6;
 /** A shorter beginning names too many words. */
 const MIN_BEGINNING_LENGTH = 3;
-/** Of a word of tricks: `hand`, `drag`, `slide`. */
+/** A word of tricks has at most so many parts, such as `hand`, `drag` and `slide`. */
 const MAX_PARTS = 4;
 
-/** In the order of the query; then those that its end begins, most used first. `matched` tells typos, which count if nothing else does. */
+/** Words in the order of the query come first, then words that its end begins. The typos in `matched` count if nothing else is found. */
 export function findUsedWords(reader: TrickReader, query: string, matched: readonly QueryWord[]): WordUse[] {
   const { glossary, words } = reader;
   const select = (keys: readonly string[]) => [...new Set(keys)].flatMap((key) => reader.findWord(key) ?? []);
@@ -38,7 +37,7 @@ function listMisspelledWords(glossary: Glossary, matched: readonly QueryWord[]):
   return [...glossary.wordsOfQuery(matched.map(({ word }) => word).join(' ')), ...similar];
 }
 
-/** The word and its spellings, without spaces. */
+/** Returns the word and its spellings without spaces. */
 export function formsOf({ word }: WordUse, glossary: Glossary): string[] {
   const spellings = glossary.find(word)?.spellings ?? [];
   return [word.replaceAll('-', ''), ...spellings.map((spelling) => listWords(spelling).join(''))];

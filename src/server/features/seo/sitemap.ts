@@ -73,7 +73,7 @@ async function listPages({ database, now, hasSupport, words, pages }: SitemapDep
     filled('/posts', {}),
     filled('/games', { type: 'Game' }),
     ...GAME_TYPES.map((gameType) => filled(`/games/page/1?filter=${gameType}`, { type: 'Game', gameType })),
-    filled('/games/charted', { charted: true }),
+    filled('/games/charted', { ledger: 'complete' }),
     filled('/theater', { type: 'Film' }),
     ...FILM_TYPES.map((tagKey) => filled(`/theater/page/1?filter=${tagKey}`, { type: 'Film', tagKey })),
   ]);
@@ -86,7 +86,7 @@ function writePost(post: PublishedPost, publicUrl: string, unavailable: boolean)
   // Without a player there is no page (product decisions, 'Content').
   if (player === undefined) return [];
   const address = xmlElement('loc', `${publicUrl}/posts/${post.id}`);
-  const changed = xmlElement('lastmod', new Date(post.changedAt).toISOString());
+  const changed = xmlElement('lastmod', new Date(Math.max(post.updatedAt, post.publishDate)).toISOString());
   return [`<url>${address}${changed}${unavailable ? '' : writeVideo(post, player, publicUrl)}</url>\n`];
 }
 

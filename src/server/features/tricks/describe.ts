@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { findListedPosts } from '../posts/describe.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
-import type { IndexedVideo, TrickReader, WordUse } from './trick-index.ts';
+import { countVideosOfRiders, type IndexedVideo, type TrickReader, type WordUse } from './trick-index.ts';
 
 export const VIDEOS_PER_PAGE = 20;
 const MAX_RIDERS = 10;
@@ -103,8 +103,7 @@ async function describeFirst(
 }
 
 async function describeRiders(database: Database, videos: readonly IndexedVideo[]): Promise<TrickWord['riders']> {
-  const counts = new Map<number, number>();
-  for (const { riderIds } of videos) for (const id of riderIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const counts = countVideosOfRiders(videos);
   const least = [...counts.values()].sort((one, other) => other - one)[MAX_RIDERS - 1] ?? 0;
   // All of those that tie, since the name decides among them.
   const candidates = [...counts].filter(([, count]) => count >= least);

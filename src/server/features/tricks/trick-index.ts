@@ -203,6 +203,12 @@ export class TrickReader {
   }
 }
 
+export function countVideosOfRiders(videos: readonly IndexedVideo[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { riderIds } of videos) for (const id of riderIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
 function mostUsedFirst(one: Pick<WordUse, 'word' | 'moments'>, other: Pick<WordUse, 'word' | 'moments'>): number {
   return other.moments - one.moments || (one.word < other.word ? -1 : 1);
 }
