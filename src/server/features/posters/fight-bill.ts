@@ -1,11 +1,11 @@
-/** Fight bills: posters of games and films in two inks. Pure, the same facts always give the same bill. */
+/** Fight bills are posters of games and films in two inks. The same facts always give the same bill. */
 import { drawChair, drawJump, drawPipe, drawRail, drawSlopes, drawSpray, HEIGHT, WIDTH } from './landscape.ts';
 import { drawDisc, drawFooter, drawNames, FOOTER, type Lettering } from './lettering.ts';
 import { findPalette, printWith } from './palettes.ts';
 import { POSES } from './poses.ts';
 import { drawRider, measureHeight, type RiderPaint } from './rider.ts';
 import { createRandom, type Random } from './seeded-random.ts';
-import { type BillFacts, type Discipline, findDiscipline, findQuote, findSides } from './wording.ts';
+import { type BillFacts, findDiscipline, findQuote, findSides } from './wording.ts';
 
 interface Bill extends Lettering {
   random: Random;
@@ -13,7 +13,7 @@ interface Bill extends Lettering {
   scene: Scene;
 }
 
-type Scene = Discipline | 'air' | 'carve' | 'lift';
+type Scene = keyof typeof POSES;
 
 const SCENES: readonly [Scene, ...Scene[]] = [
   'grab',
@@ -27,23 +27,10 @@ const SCENES: readonly [Scene, ...Scene[]] = [
   'pipe',
   'butter',
 ];
-/** Their number and those of palettes, places and printings have no common factor: the same ones seldom meet again. */
+/** The numbers of these scenes, of palettes, places and printings have no common factor: the same ones seldom meet again. */
 const FILM_SCENES: readonly [Scene, ...Scene[]] = ['carve', 'lift', 'air', 'tail', 'butter', 'grab', 'spin'];
 
-const POSE_OF = {
-  grab: 'grab',
-  air: 'air',
-  rail: 'rail',
-  spin: 'spin',
-  carve: 'carve',
-  tail: 'tail',
-  flip: 'flip',
-  lift: 'seated',
-  pipe: 'handplant',
-  butter: 'butter',
-} as const satisfies Record<Scene, keyof typeof POSES>;
-
-/** The bill as SVG text, 1280 by 720. */
+/** Returns an SVG of 1280 by 720 pixels. */
 export function drawFightBill(facts: BillFacts): string {
   const bill = prepareBill(facts);
   const { figure, ground, overlap } = bill.printing;
@@ -58,7 +45,7 @@ export function drawFightBill(facts: BillFacts): string {
   );
 }
 
-/** The picture of a slide at night, without words: the page prints them on the left. */
+/** Draws the picture of a slide at night without words: the page prints them on the left. */
 export function drawSlide(facts: BillFacts): string {
   const prepared = prepareBill(facts);
   const { name, rider } = prepared.palette;
@@ -95,7 +82,7 @@ function prepareBill(facts: BillFacts): Bill {
 interface Place {
   x: number;
   y: number;
-  /** Of the figure, from the helmet to the skis. */
+  /** The height of the figure from the helmet to the skis. */
   height: number;
   /** Degrees clockwise. */
   lean: number;
@@ -123,7 +110,7 @@ interface DrawnScene {
 function drawScene({ random, scene, printing }: Bill, place: Place): DrawnScene {
   const relief = { level: random.between(400, 470), steep: random.between(0.7, 1.2) };
   const slopes = drawSlopes(random, printing.figure, relief);
-  const pose = POSES[POSE_OF[scene]];
+  const pose = POSES[scene];
   const [top, bottom] = measureHeight(pose);
   const low = scene === 'rail' || scene === 'butter' || scene === 'carve';
   const scale = ((low ? 0.92 : 1) * place.height) / (bottom - top);

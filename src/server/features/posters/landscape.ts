@@ -10,7 +10,7 @@ const DOT_SIZES = [10, 15.5, 21, 27];
 
 type Ridge = (x: number) => number;
 
-/** Two mountain ranges in dots, larger towards the ground. `level` is the height of the nearer one in pixels. */
+/** Draws two mountain ranges in dots, larger towards the ground. `level` is the height of the nearer range in pixels. */
 export function drawSlopes(random: Random, ink: string, { level, steep }: { level: number; steep: number }): string {
   const far = createRidge(random, level - 190 * steep, 230 * steep);
   const near = createRidge(random, level + 70, 80 * steep);
@@ -21,7 +21,7 @@ export function drawSlopes(random: Random, ink: string, { level, steep }: { leve
   return drawDots(tone, ink);
 }
 
-/** `tone` is the size of the dot at a point from 0 to 1; below 0 there is none. */
+/** `tone` is the size of the dot at a point from 0 to 1, or below 0 for no dot. */
 export function drawDots(tone: (x: number, y: number) => number, ink: string, bottom = HEIGHT): string {
   const paths = DOT_SIZES.map(() => '');
   for (let row = 0; row * DOT_STEP < bottom + DOT_STEP; row += 1) {
@@ -38,7 +38,6 @@ export function drawDots(tone: (x: number, y: number) => number, ink: string, bo
   return `<g stroke="${ink}" stroke-linecap="round" fill="none">${dots.join('')}</g>`;
 }
 
-/** Peaks between straight flanks. */
 function createRidge(random: Random, base: number, height: number): Ridge {
   const points: [number, number][] = [];
   let up = random.chance(0.5);
@@ -54,26 +53,26 @@ function createRidge(random: Random, base: number, height: number): Ridge {
   };
 }
 
-/** A rail along the x axis, on posts. */
+/** The rail follows the x axis. */
 export function drawRail(ink: string, gap: string): string {
   const lines = 'M-1500 14H1500M-420 14V500M330 14V500';
   return `<path d="${lines}" stroke="${gap}" stroke-width="50"/><path d="${lines}" stroke="${ink}" stroke-width="28"/>
     <path d="M-1500 6H1500" stroke="${gap}" stroke-width="5"/>`;
 }
 
-/** A jump whose lip is at the origin; it rises to the right. */
+/** The lip is at the origin. The jump rises to the right. */
 export function drawJump(ink: string, gap: string): string {
   return `<path d="M0 0Q-150 130 -420 150L-420 460L70 460L30 0Z" fill="${ink}" stroke="${gap}" stroke-width="14" paint-order="stroke"/>
     <path d="M-40 62L12 62M-110 98L18 98" stroke="${gap}" stroke-width="8" fill="none"/>`;
 }
 
-/** The wall of a pipe whose lip is at the origin; it falls to the right. */
+/** The lip is at the origin. The wall falls to the right. */
 export function drawPipe(ink: string, gap: string): string {
   return `<path d="M-720 -6L30 -6Q70 330 620 400L620 620L-720 620Z" fill="${ink}" stroke="${gap}" stroke-width="14" paint-order="stroke"/>
     <path d="M-720 40L12 40" stroke="${gap}" stroke-width="9" fill="none"/>`;
 }
 
-/** The snow under skis at the origin and its spray; the same number always sprays the same. */
+/** Draws the snow under skis at the origin and its spray. */
 export function drawSpray(ink: string, seed: number): string {
   const random = createRandom(`${seed}`);
   const flakes = Array.from({ length: 34 }, () => {
@@ -84,7 +83,7 @@ export function drawSpray(ink: string, seed: number): string {
   return `<path d="M-1400 -40Q-500 40 0 30T1400 120L1400 700L-1400 700Z" fill="${ink}"/><g fill="${ink}">${flakes.join('')}</g>`;
 }
 
-/** The chair of a lift under its cable, for a rider whose hip is near the origin. */
+/** Draws the chair of a lift under its cable, for a rider whose hip is near the origin. */
 export function drawChair(ink: string, gap: string): string {
   const lines = 'M-1500 -640L1500 -450M30 -540V-400Q30 -345 -40 -330Q-140 -310 -140 -200V70Q-140 122 -90 122H200';
   const stroke = (colour: string, width: number) =>

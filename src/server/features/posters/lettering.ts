@@ -1,4 +1,4 @@
-/** The words of a fight bill as outlines: the names over the whole width, the disc between them, and the footer. */
+/** The words of a fight bill as outlines: the names over the whole width, the disc between them and the footer. */
 import { HEIGHT, WIDTH } from './landscape.ts';
 import { CAPITAL_HEIGHT, type Face, type Outline, outlineText } from './outlines.ts';
 import { blend, type Palette, type Printing } from './palettes.ts';
@@ -11,7 +11,7 @@ export interface Lettering {
   /** Two names that meet, or none. */
   sides: string[];
   quote: string | undefined;
-  /** 0 to 2: where the disc of two names or a title of one line is. */
+  /** One of three places of the disc of two names, or of a title of one line. */
   arrangement: number;
 }
 
@@ -36,7 +36,7 @@ export function drawNames(bill: Lettering): string {
   return lines.map((line, index) => drawLine(line, start + index * (height + gap), height)).join('');
 }
 
-/** A line in capitals over the whole width, in the face that suits its length. */
+/** Draws capitals over the whole width, in the face that suits the length of the text. */
 function drawLine(text: string, top: number, height: number): string {
   const available = WIDTH - 2 * INSET;
   const capitals = text.toUpperCase();
@@ -74,7 +74,7 @@ export function drawDisc({ sides, palette: { paper, name }, printing, arrangemen
   );
 }
 
-/** Accents of the lower name reach up between the names: the disc keeps away from them. */
+/** The disc keeps away from the accents of the lower name, which reach up between the names. */
 function placeDisc(lower: string, arrangement: number): number {
   const columns = [WIDTH - 124, 124, WIDTH / 2];
   const letters = [...lower.normalize('NFC')];
@@ -125,7 +125,7 @@ function findOccasion({ type, cup, maker, location, publishDate }: BillFacts): s
   return `${first} ${publishDate.slice(0, 4)}`.trim();
 }
 
-/** Five slots without letters: what they will hold is dimmed. */
+/** Draws five slots without letters. The letters that they will hold are dimmed. */
 function drawSlots(left: number, { paper, name }: Palette): string {
   const dimmed = blend(name, paper, (dark, bright) => dark + (bright - dark) * 0.38);
   const y = FOOTER + (HEIGHT - FOOTER - SLOT) / 2;

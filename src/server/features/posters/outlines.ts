@@ -3,12 +3,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import opentype, { type Font, type Glyph } from '@shuding/opentype.js';
+import { LRUCache } from 'lru-cache';
 
 const OWN_FONTS = path.join(import.meta.dirname, 'fonts');
 const SHARED_FONTS = path.join(import.meta.dirname, '../share/fonts');
 const OTHER_SCRIPTS = [`${SHARED_FONTS}/cyrillic.woff`, `${SHARED_FONTS}/greek.woff`];
 
-/** The files of a face: the first one with a glyph draws it. */
+/** The first file of a face with a glyph draws it. */
 const FACES = {
   narrow: [`${OWN_FONTS}/narrow.woff`, `${OWN_FONTS}/narrow-extended.woff`, ...OTHER_SCRIPTS],
   medium: [`${OWN_FONTS}/medium.woff`, `${OWN_FONTS}/medium-extended.woff`, ...OTHER_SCRIPTS],
@@ -16,13 +17,12 @@ const FACES = {
   text: [`${SHARED_FONTS}/text.woff`, `${SHARED_FONTS}/text-extended.woff`, ...OTHER_SCRIPTS],
 };
 
-/** Faces of capitals in three widths, and one of running text. */
 export type Face = keyof typeof FACES;
 
 export interface Outline {
   /** SVG path data: the baseline is y = 0, the left edge of the ink x = 0, the font size 100. */
   d: string;
-  /** Of the ink, at the font size 100. */
+  /** The width of the ink at the font size 100. */
   width: number;
 }
 
@@ -40,17 +40,14 @@ function openFont(file: string): Font {
   return font;
 }
 
-/** Slots, places and riders come again and again. */
-const outlines = new Map<string, Outline>();
-const MAX_OUTLINES = 400;
+/** Bills repeat slots, places and riders. */
+const outlines = new LRUCache<string, Outline>({ max: 400 });
 
 /** Characters that no font has lose their accents, or are left out. */
 export function outlineText(text: string, face: Face): Outline {
   const key = `${face} ${text}`;
   const outline = outlines.get(key) ?? readOutline(text, face);
-  outlines.delete(key);
   outlines.set(key, outline);
-  for (const oldest of [...outlines.keys()].slice(0, -MAX_OUTLINES)) outlines.delete(oldest);
   return outline;
 }
 

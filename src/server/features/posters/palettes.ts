@@ -8,7 +8,7 @@ export interface Palette {
   rider: string;
 }
 
-/** One for each cup, by its id; later cups begin again. */
+/** Each cup has one, by its id. Later cups begin again. */
 const CUP_PALETTES: readonly [Palette, ...Palette[]] = [
   { paper: '#f3e3c3', name: '#12324a', rider: '#f0803c' },
   { paper: '#d6f03c', name: '#0a1228', rider: '#3f9a72' },
@@ -23,7 +23,7 @@ const CUP_PALETTES: readonly [Palette, ...Palette[]] = [
   { paper: '#fbb9a0', name: '#1f0d3e', rider: '#b482ee' },
 ];
 
-/** More than twelve, so that none comes twice in a wall of successive films. */
+/** They are more than twelve, so that none occurs twice in a page of successive films. */
 const OTHER_PALETTES: readonly [Palette, ...Palette[]] = [
   { paper: '#f2ead8', name: '#3a0f14', rider: '#e0913a' },
   { paper: '#e4f1ee', name: '#0a2a3c', rider: '#f0705f' },
@@ -42,25 +42,24 @@ const OTHER_PALETTES: readonly [Palette, ...Palette[]] = [
 
 export const PALETTES = [...CUP_PALETTES, ...OTHER_PALETTES];
 
-/** `variation` chooses for posts outside cups. */
+/** `variation` chooses the palette of a post outside cups. */
 export function findPalette(cupId: number | null, variation: number): Palette {
   const [palettes, position] = cupId === null ? [OTHER_PALETTES, variation] : [CUP_PALETTES, cupId - 1];
   return palettes[position % palettes.length] ?? palettes[0];
 }
 
-/** How one bill is printed: the same inks on bare paper, or with the rider left bare in a field of ink. */
+/** A bill is printed in its inks on bare paper, or with the rider left bare in a field of ink. */
 export interface Printing {
   ground: string;
   /** The rider and the slopes. */
   figure: string;
-  /** The figure where a name is over it: dark enough for the name, bright enough for the figure. */
+  /** The colour of the figure below a name: dark enough for the name, bright enough for the figure. */
   overlap: string;
 }
 
-/** Enough to see the rider through a name. */
+/** This tint shows the rider through a name. */
 const OVERLAP_TINT = 0.14;
 
-/** @param flooded leaves the rider bare */
 export function printWith({ paper, name, rider }: Palette, flooded: boolean): Printing {
   const printed = multiplyInks(rider, paper);
   const [ground, figure] = flooded ? [printed, paper] : [paper, printed];

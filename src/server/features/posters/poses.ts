@@ -1,4 +1,3 @@
-/** The poses of riders, by the kind of trick. */
 import type { Pose } from './rider.ts';
 
 export const POSES = {
@@ -95,7 +94,7 @@ export const POSES = {
     ],
   },
   /** Upside down on one hand, at the lip of the pipe. */
-  handplant: {
+  pipe: {
     hip: [20, -40],
     shoulders: [-20, 120],
     head: [60, 190],
@@ -126,7 +125,7 @@ export const POSES = {
     ],
   },
   /** Seated on a chair, skis hanging. */
-  seated: {
+  lift: {
     hip: [0, 40],
     shoulders: [-20, -130],
     head: [0, -250],

@@ -1,4 +1,3 @@
-/** Renders a poster as the picture files of a post. */
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
 import { createRandom } from './seeded-random.ts';
@@ -16,10 +15,7 @@ const SLIDE = { quality: 40, effort: 4 };
 
 type Encoding = typeof POSTER;
 
-/**
- * Renders the SVG once and scales down from there. All files are WebP, 16:9.
- * @param width of the original in pixels: 1280, or 1920 for a hero
- */
+/** Renders the SVG once, and scales it down for the other files. The original is 1280 pixels wide, or 1920 for a slide. */
 export async function renderPoster(svg: string, width = 1280): Promise<RenderedPoster> {
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
     .removeAlpha()
@@ -50,10 +46,10 @@ function encode({ data, raw }: Pixels, encoding: Encoding): Promise<Buffer> {
   return sharp(data, { raw }).webp(encoding).toBuffer();
 }
 
-/** One speck of grain for this many pixels. */
+/** So many pixels share one speck of grain. */
 const PIXELS_PER_SPECK = 1_200;
 
-/** Specks where paper and ink are uneven. The turbulence filter of SVG takes ten times as long. */
+/** Makes paper and ink uneven. The turbulence filter of SVG takes ten times as long. */
 function addGrain(pixels: Buffer, width: number): void {
   const random = createRandom('grain');
   const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);

@@ -1,29 +1,27 @@
-/** Riders as silhouettes of one ink, with gaps between the limbs. */
-
 type Point = readonly [x: number, y: number];
 
 interface Leg {
   knee: Point;
   ankle: Point;
-  /** Degrees clockwise; at 0 the tip points to the right. */
+  /** Degrees clockwise. At 0 the tip points to the right. */
   ski: number;
-  /** Pixels by which the ski's tip and tail are bent upwards. */
+  /** The tip and the tail are bent upwards by so many pixels. */
   bend?: readonly [tip: number, tail: number];
 }
 
 interface Arm {
   elbow: Point;
   hand: Point;
-  /** Degrees of a pole from the hand to its basket; without it the hand is empty. */
+  /** Degrees of the pole from the hand to its basket. */
   pole?: number;
 }
 
-/** The joints of a rider about 600 high, whose hip is near (0, 0). The far limbs are drawn first. */
+/** The joints of a rider who is about 600 pixels high, and whose hip is near (0, 0). */
 export interface Pose {
   shoulders: Point;
   hip: Point;
   head: Point;
-  /** Degrees clockwise of the face, which looks to the right at 0. */
+  /** Degrees clockwise. At 0 the face looks to the right. */
   gaze: number;
   /** Whether the face looks to the left at 0. */
   turned?: boolean;
@@ -37,7 +35,7 @@ const HALO_WIDTH = 46;
 
 export interface RiderPaint {
   ink: string;
-  /** Of lenses, of the lines between limbs, and of the halo. */
+  /** The colour of lenses, of the lines between limbs and of the halo. */
   gap: string;
   halo: boolean;
 }
@@ -47,7 +45,6 @@ export function drawRider(pose: Pose, { ink, gap, halo }: RiderPaint): string {
   return behind + drawFigure(pose, { ink, gap, gapWidth: halo ? GAP_WIDTH : GAP_WIDTH / 2 });
 }
 
-/** The highest and the lowest point. */
 export function measureHeight({ head, legs, arms }: Pose): [top: number, bottom: number] {
   const skis = legs.flatMap(({ ankle, ski, bend = [0, 0] }) =>
     [[-262, 34 - bend[1]] as const, [284, 16 - bend[0]] as const, [0, 84] as const].map(
@@ -68,7 +65,7 @@ function drawFigure({ shoulders, hip, head, gaze, turned, legs, arms }: Pose, pa
     drawArm(shoulders, farArm, paint),
     drawLeg(hip, farLeg, paint),
     drawLeg(hip, nearLeg, paint),
-    drawTorso(shoulders, hip, paint),
+    drawShape(sleeve(shoulders, hip, 62, 72, 26), paint),
     drawHead(head, gaze, turned ?? false, paint),
     drawArm(shoulders, nearArm, paint),
   ].join('');
@@ -101,10 +98,6 @@ function drawSki([x, y]: Point, degrees: number, [tip, tail]: readonly [number, 
   return `<g transform="translate(${x} ${y}) rotate(${degrees}) translate(0 74)">${drawn}</g>`;
 }
 
-function drawTorso(shoulders: Point, hip: Point, paint: Paint): string {
-  return drawShape(sleeve(shoulders, hip, 62, 72, 26), paint);
-}
-
 function drawArm(shoulders: Point, { elbow, hand, pole }: Arm, paint: Paint): string {
   const shape = limb(shoulders, elbow, 44, 35) + limb(elbow, hand, 35, 28);
   const cuff = across(hand, elbow, 32, 30);
@@ -125,7 +118,7 @@ function drawHead([x, y]: Point, degrees: number, turned: boolean, paint: Paint)
   return `<g transform="translate(${x} ${y}) rotate(${degrees})${turned ? ' scale(-1 1)' : ''}">${drawn}</g>`;
 }
 
-/** A limb between two joints: both circles and the tangents between them. */
+/** Returns the circles of two joints and the tangents between them. */
 function limb([x1, y1]: Point, [x2, y2]: Point, from: number, to: number): string {
   const distance = Math.hypot(x2 - x1, y2 - y1) || 1;
   const along = Math.atan2(y2 - y1, x2 - x1);
@@ -138,7 +131,7 @@ function limb([x1, y1]: Point, [x2, y2]: Point, from: number, to: number): strin
   );
 }
 
-/** A sleeve, a trouser leg or a jacket: round at the first joint, cut straight `beyond` the second one. */
+/** Returns the path of a sleeve, a trouser leg or a jacket: round at the first joint, cut straight `beyond` the second one. */
 function sleeve([x1, y1]: Point, [x2, y2]: Point, from: number, to: number, beyond: number): string {
   const distance = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [(x2 - x1) / distance, (y2 - y1) / distance];
@@ -147,7 +140,7 @@ function sleeve([x1, y1]: Point, [x2, y2]: Point, from: number, to: number, beyo
   return `M${at(x1, y1, from)}A${from} ${from} 0 0 1 ${at(x1, y1, -from)}L${at(endX, endY, -to)}L${at(endX, endY, to)}Z`;
 }
 
-/** A line across a limb, `offset` from its end towards the other joint. */
+/** Returns a line across a limb, `offset` from its end towards the other joint. */
 function across([x, y]: Point, [towardsX, towardsY]: Point, half: number, offset: number): string {
   const distance = Math.hypot(towardsX - x, towardsY - y) || 1;
   const [dx, dy] = [(towardsX - x) / distance, (towardsY - y) / distance];

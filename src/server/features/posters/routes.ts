@@ -1,4 +1,3 @@
-/** The endpoint for the drawn poster of a post that an admin types. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -33,7 +32,9 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
       tricks: tricks?.split('\n').filter((name) => name.trim() !== '') ?? [],
     };
     return limit(async () => {
-      const { drawFightBill, renderPoster } = await loadDrawing();
+      // Loaded with the first poster: the libraries take memory, and most processes never draw.
+      const { drawFightBill } = await import('./fight-bill.ts');
+      const { renderPoster } = await import('./render-poster.ts');
       const { original } = await renderPoster(drawFightBill(facts));
       return { contentType: 'image/webp', base64: original.toString('base64') };
     });
@@ -44,13 +45,4 @@ async function getCup(database: Database, id: number): Promise<{ id: number; tit
   const title = await findCupTitle(database, id);
   if (title !== null) return { id, title };
   throw new AppError('invalid', `cupId names a cup that does not exist: there is no cup ${id}`, { field: 'cupId' });
-}
-
-/** Loaded with the first poster: the libraries take memory, and most processes never draw. */
-async function loadDrawing() {
-  const [{ drawFightBill }, { renderPoster }] = await Promise.all([
-    import('./fight-bill.ts'),
-    import('./render-poster.ts'),
-  ]);
-  return { drawFightBill, renderPoster };
 }

@@ -1,9 +1,8 @@
-/** A seeded random number generator, so that a poster never changes. */
-
+/** A seeded generator of random numbers, so that a poster never changes. */
 export interface Random {
-  /** At least `low`, below `high`. */
+  /** Excludes `high`. */
   between: (low: number, high: number) => number;
-  /** Both bounds are inclusive. */
+  /** Includes both bounds. */
   integer: (low: number, high: number) => number;
   pick: <T>(choices: readonly [T, ...T[]]) => T;
   chance: (probability: number) => boolean;
@@ -21,7 +20,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a, 32 bits. */
+/** The FNV-1a hash of 32 bits. */
 function fnv1a(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,4 +1,3 @@
-/** The words of a fight bill, from the facts of a post. */
 import { billNames, surnameOf } from '#contract/rules/names.ts';
 import type { GAME_TYPES, POST_TYPES } from '#contract/rules/posts.ts';
 
@@ -6,21 +5,21 @@ export interface BillFacts {
   title: string;
   type: (typeof POST_TYPES)[number];
   gameType: (typeof GAME_TYPES)[number] | null;
-  /** Names in the order of the title. */
+  /** The names in the order of the title. */
   riders: readonly string[];
   location: string | null;
-  /** ISO date or time. */
+  /** A date or a time by ISO 8601. */
   publishDate: string;
   tricks: readonly string[];
   /** The company or director of a film. */
   maker?: string | null;
-  /** With its short title, as 'Ruka 2018': cups are named by another year than their games are published in. */
+  /** The title is short, such as 'Ruka 2018'. Games may be published in another year. */
   cup?: { id: number; title: string } | null;
-  /** Neighbours with successive numbers have different riders; left out, the title decides. */
+  /** Posts with successive numbers have different figures. Without it, the title decides. */
   variation?: number;
 }
 
-/** The sides of a game as lines: of its riders, else of its title. Fewer than two sides are no fight. */
+/** Returns the two sides of a game by its riders or its title, or no side. */
 export function findSides(title: string, riders: readonly string[]): string[] {
   const [first, second] = riders;
   if (riders.length === 2 && first && second) return billNames(first, second).map(({ large }) => large);
@@ -36,7 +35,7 @@ export function findSides(title: string, riders: readonly string[]): string[] {
   );
 }
 
-/** At most `most` lines of about the same length. */
+/** Returns at most `most` lines of about the same length. */
 export function splitTitle(title: string, most: number): string[] {
   const words = title.trim().split(/\s+/);
   const count = Math.min(most, words.length, Math.max(1, Math.round(title.length / 8)));
@@ -59,7 +58,6 @@ export function splitTitle(title: string, most: number): string[] {
   return lines.filter(Boolean);
 }
 
-/** The notes of referees, written out. */
 const FULL_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bSW(?=LIP|TAIL|\d)/gi, 'switch '],
   [/\bB(?=[1-9]\d?\b)/g, 'back '],
@@ -77,7 +75,7 @@ const FULL_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bdub\b/gi, 'double'],
 ];
 
-/** A trick for the bill: readable, not too long, with a name of its own. `variation` chooses among equals. */
+/** Chooses a trick that is readable, not too long, and has a name of its own. `variation` chooses among equals. */
 export function findQuote(tricks: readonly string[], variation: number): string | undefined {
   const scored = tricks.map((trick) => ({ quote: writeOut(trick), score: scoreTrick(trick) }));
   const best = Math.max(...scored.map(({ score }) => score));
@@ -125,7 +123,6 @@ const DISCIPLINES: readonly (readonly [Discipline, RegExp])[] = [
   ['spin', /cork|bio|spin|dub|double|triple|\d{1,4}/i],
 ];
 
-/** The discipline that the words of a trick name. */
 export function findDiscipline(trick: string): Discipline | undefined {
   return DISCIPLINES.find(([, words]) => words.test(trick))?.[0];
 }

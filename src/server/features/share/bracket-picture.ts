@@ -1,4 +1,3 @@
-/** The picture of one fan's bracket: fifteen picks as a tree that converges on the champion. */
 import type { SharedBracket, SharedPick } from '#contract/api/brackets.ts';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/rules/bracket.ts';
 import { formatOrdinal } from '#contract/rules/english-numbers.ts';
@@ -16,14 +15,14 @@ import { INNER_WIDTH, INSET, pictureLayout, statistic } from './layout.ts';
 
 const TREE = { top: 190, height: 360 };
 const GAME = { width: 168, height: 46, gap: 24 };
-/** The space between the two sides, beside the first two rounds. */
+/** The space between the second rounds of both sides. */
 const CENTRE = { left: INSET + 2 * (GAME.width + GAME.gap), width: INNER_WIDTH - 4 * (GAME.width + GAME.gap) };
 const CHAMPION = { top: TREE.top, height: 132 };
 const LINE = 2;
 
 type Rectangle = { left: number; top: number; width: number; height: number };
 
-/** Without marks, which tell results: a link preview cannot cover them. `host` is the site's host name. */
+/** Leaves out the marks, which tell results: a link preview cannot cover them. */
 export function drawBracket(shared: SharedBracket, host: string): PictureElement {
   const [first = [], second = [], third = [], [final] = []] = gamesByRound(BRACKET_RIDERS).map((games) =>
     games.flatMap((game) => shared.picks[game - 1] ?? []),
@@ -62,7 +61,6 @@ function placeGame(round: number, index: number, games: number): Rectangle {
   };
 }
 
-/** The vertical middle of a game in a column of `games`. */
 function middleOf(index: number, games: number): number {
   return TREE.top + ((index + 0.5) * TREE.height) / games;
 }
@@ -77,7 +75,7 @@ function placeFinalist(side: number): Rectangle {
   };
 }
 
-/** `share`: per cent of the brackets with the pick, null where it is not known. */
+/** `share` is the percentage of brackets with the same pick, or null if it is not known. */
 function drawGame(name: string, share: number | null, rectangle: Rectangle): PictureElement {
   const style = {
     backgroundColor: COLOURS['surface-2'],
@@ -95,7 +93,7 @@ function drawGame(name: string, share: number | null, rectangle: Rectangle): Pic
   );
 }
 
-/** Lines from each pair of games to the next game, and from the two finalists to the champion. */
+/** Draws lines from each pair of games to the next game, and from the two finalists to the champion. */
 function drawLines(): PictureElement[] {
   const sides = [0, 1].flatMap((side) => [
     ...[0, 1].map((pair) => drawFork(side, INSET + GAME.width, middleOf(2 * pair, 4), middleOf(2 * pair + 1, 4))),
@@ -108,7 +106,7 @@ function drawLines(): PictureElement[] {
   return [...sides.flat(), ...[across, up].map((line) => box(absolute(line, { backgroundColor: COLOURS.ice })))];
 }
 
-/** A fork from height `upper` to `lower` and a line onwards; the right side mirrors `left`. */
+/** Draws a fork from the height `upper` to `lower` and a line onwards. The right side is mirrored. */
 function drawFork(side: number, left: number, upper: number, lower: number): PictureElement[] {
   const width = GAME.gap / 2;
   const fromLeft = (x: number) => (side === 0 ? x : 2 * INSET + INNER_WIDTH - x - width);
@@ -142,14 +140,13 @@ function drawChampion({ rider, share }: SharedPick, letterCall: number | null): 
   );
 }
 
-/** What the shares are; as high as the address of the site. */
 function drawLegend(): PictureElement {
   const rectangle = { left: INSET + INNER_WIDTH / 2, top: 574, width: INNER_WIDTH / 2, height: 28 };
   const style = { justifyContent: 'flex-end', alignItems: 'center', color: COLOURS.ice, fontSize: 15 };
   return box(absolute(rectangle, style), '%: brackets with the same pick');
 }
 
-/** The five letters, of which the called ones are filled, after a zero for a call of none, which would look like no call. */
+/** Fills the called letters. A call of none gets a zero, without which it would look like no call. */
 function drawLetters(letterCall: number): PictureElement {
   const tile = (letter: string, filled: boolean) =>
     box(
@@ -172,7 +169,7 @@ function drawLetters(letterCall: number): PictureElement {
   );
 }
 
-/** Short names by full name: the last word, after an initial where riders share that word. */
+/** Returns short names by full name: the last word, after an initial where riders share that word. */
 export function shortNames(names: readonly string[]): Map<string, string> {
   const unique = [...new Set(names)];
   const last = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;

@@ -1,5 +1,4 @@
-/** Colours and fonts of shared pictures. A test compares the colours with the design tokens. */
-
+/** A test compares these colours with the design tokens. */
 export const COLOURS = {
   ink: '#070b14',
   'surface-1': '#0d1422',
@@ -12,7 +11,7 @@ export const COLOURS = {
   signal: '#ff6b3d',
 } as const;
 
-/** Each file is a font family: the first family with a glyph draws it. */
+/** Each file is a font family. The first family with a glyph draws it. */
 export const FONT_FILES = {
   Display: 'display.woff',
   'Display Extended': 'display-extended.woff',

@@ -1,11 +1,11 @@
-/** Stored pictures as JPEG. They are made on request: no stored file, archive or sweep knows them. */
+/** Serves stored pictures as JPEG. They are made on request, so that no archive or sweep has to know them. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
 import { clientKey } from '../../http/request.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { PICTURE_CACHE_CONTROL, type PictureStorage, readStored } from '../../platform/storage/picture-storage.ts';
-import { createPictureCache, createRenderLimiter } from './picture-renderer.ts';
+import { createPictureCache, createRenderLimiter, EMBEDDABLE_HEADERS } from './picture-renderer.ts';
 
 const BySize = z.object({
   size: z.enum(Object.keys(PICTURE_WIDTHS) as [PictureSize, ...PictureSize[]]),
@@ -19,7 +19,7 @@ export function jpegRoutes(app: FastifyInstance, storage: PictureStorage): void 
   async function make(key: string, size: PictureSize, client: string): Promise<Buffer> {
     const stored = await readStored(storage, key);
     if (!stored) throw noSuchPicture();
-    // Loaded with the first picture, as the library takes memory.
+    // Loaded with the first picture: the library takes memory.
     const { encodeJpeg } = await import('../../platform/pictures/encode-picture.ts');
     return limitOf(client)(() =>
       encodeJpeg(stored, PICTURE_WIDTHS[size]).catch((err: unknown) => {
@@ -37,15 +37,8 @@ export function jpegRoutes(app: FastifyInstance, storage: PictureStorage): void 
         const { size, name } = request.params;
         const key = `${folder}/${size}/${name}.webp`;
         const jpeg = await findOrMake(key, () => make(key, size, clientKey(request)));
-        return (
-          reply
-            .header('cache-control', PICTURE_CACHE_CONTROL)
-            // Other sites may embed the picture; opened as a page it runs nothing.
-            .header('cross-origin-resource-policy', 'cross-origin')
-            .header('content-security-policy', "default-src 'none'; sandbox")
-            .type('image/jpeg')
-            .send(jpeg)
-        );
+        const headers = { 'cache-control': PICTURE_CACHE_CONTROL, ...EMBEDDABLE_HEADERS };
+        return reply.headers(headers).type('image/jpeg').send(jpeg);
       },
     );
   }

@@ -1,4 +1,3 @@
-/** The layout of shared pictures, and the site's card. */
 import { BRACKET_CUP_PATH, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { COLOURS, DISPLAY, TEXT } from './brand.ts';
 import { absolute, box, fitFontSize, type PictureElement, textLine, wordmark } from './elements.ts';
@@ -16,17 +15,9 @@ const CANVAS_STYLE = {
   fontFamily: TEXT,
 };
 
-type Header = {
-  /** The small line beside the wordmark. */
-  eyebrow: string;
-  /** In capitals. */
-  title: string;
-  titleWidth: number;
-  /** The site's host name. */
-  host: string;
-};
+type Header = { eyebrow: string; title: string; titleWidth: number; host: string };
 
-/** `parts` have absolute positions. All texts are renderable. */
+/** All texts are renderable, and the title is in capitals. `parts` have absolute positions. */
 export function pictureLayout(
   { eyebrow, title, titleWidth, host }: Header,
   ...parts: PictureElement[]
@@ -57,7 +48,7 @@ export function pictureLayout(
   );
 }
 
-/** A large number above its unit, `right` pixels from the right edge. */
+/** Draws a large number above its unit, `right` pixels from the right edge. */
 export function statistic(
   number: string,
   unit: string,
@@ -76,7 +67,7 @@ export function statistic(
   );
 }
 
-/** The card of pages without a picture of their own. */
+/** Draws the picture of pages without one of their own. */
 export function drawSiteCard(host: string): PictureElement {
   const column = { flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 40 };
   return box(

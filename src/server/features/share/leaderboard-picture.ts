@@ -1,4 +1,3 @@
-/** The picture of a cup's leaderboard: a podium and rows. */
 import type { Cup, LeaderboardRow } from '#contract/api/cups.ts';
 import { countGames } from '#contract/rules/bracket.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
@@ -9,9 +8,9 @@ const BOTTOM = 556;
 const PODIUM_SIZE = 3;
 const ROWS = 6;
 const ROW_HEIGHT = 56;
-/** By rank. */
+/** The heights of the steps by rank. */
 const STEP_HEIGHTS = [250, 190, 140];
-/** For name and points above a step. */
+/** The name and the points are above a step. */
 const STEP_LABEL_HEIGHT = 116;
 const GAP = 12;
 
@@ -19,7 +18,6 @@ type PictureCup = Pick<Cup, 'results' | 'brackets' | 'bracketCount'> & {
   info: Pick<Cup['info'], 'slug' | 'riderCount'>;
 };
 
-/** `host` is the site's host name. */
 export function drawLeaderboard(cup: PictureCup, host: string): PictureElement {
   const rest = cup.brackets.slice(PODIUM_SIZE, PODIUM_SIZE + ROWS);
   const header = {
@@ -54,7 +52,7 @@ function drawEmpty(): PictureElement {
   return textLine('The podium is empty: every step is up for grabs.', style);
 }
 
-/** The first in the middle; steps without a bracket are drawn empty. */
+/** The first is in the middle. A step without a bracket is empty. */
 function drawPodium(rows: readonly LeaderboardRow[], width: number): PictureElement[] {
   const stepWidth = (width - (PODIUM_SIZE - 1) * GAP) / PODIUM_SIZE;
   return [1, 0, 2].flatMap((index, column) => {

@@ -1,4 +1,4 @@
-/** The picture of a rivalry: a fight bill with both names, without results. */
+/** The picture of a rivalry is a fight bill with both names and without results. */
 import type { Rivalry } from '#contract/api/riders.ts';
 import { formatYears } from '#contract/rules/cups.ts';
 import { type BillName, billNames } from '#contract/rules/names.ts';
@@ -22,7 +22,6 @@ const BILL_HEIGHT = SHARE_PICTURE_SIZE.height - BAND_HEIGHT;
 
 type PictureRivalry = Pick<Rivalry, 'one' | 'other' | 'games' | 'places' | 'firstYear' | 'lastYear'>;
 
-/** `host` is the site's host name. */
 export function drawRivalry(rivalry: PictureRivalry, host: string): PictureElement {
   const { one, other } = rivalry;
   const palette = findPalette(null, one.id + other.id);
@@ -45,7 +44,7 @@ export function drawRivalry(rivalry: PictureRivalry, host: string): PictureEleme
 
 const NAME_HEIGHT = 232;
 
-/** The large part is as wide as the bill; the rest of the name is one line above or below it. */
+/** The large part is as wide as the bill. The rest of the name is one line above or below it. */
 function drawName({ before, large, after }: BillName, top: number): PictureElement {
   const rest = textLine(before || after, { height: 40, fontFamily: DISPLAY, fontSize: 30, lineHeight: 1.2 });
   return box(
@@ -113,7 +112,7 @@ function drawBand(
 
 const DOT_PITCH = 16;
 
-/** Halftone dots below two ridges, larger further down. */
+/** Draws halftone dots below two ridges, larger further down. */
 function drawMountain({ rider }: Palette): PictureElement {
   const dots: string[] = [];
   for (let y = DOT_PITCH / 2; y < BILL_HEIGHT; y += DOT_PITCH) {
@@ -131,7 +130,7 @@ function drawMountain({ rider }: Palette): PictureElement {
   return { type: 'svg', key: null, props: { ...props, style: { position: 'absolute', left: 0, top: 0 } } };
 }
 
-/** The y of the higher of two ridges at `x`. */
+/** Returns the y of the higher of two ridges at `x`. */
 function ridgeAt(x: number): number {
   return Math.min(110 + Math.abs(x - 420) * 0.62, 50 + Math.abs(x - 930) * 0.8);
 }

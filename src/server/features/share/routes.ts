@@ -1,4 +1,3 @@
-/** The endpoints of shared brackets, and the pictures of links on other sites. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Cup } from '#contract/api/cups.ts';
@@ -7,7 +6,6 @@ import { jpegPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
@@ -92,7 +90,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   redirectRemovedCards(app, dependencies);
 }
 
-/** Earlier releases drew a card for each post and rider; other sites still name their addresses. */
+/** Earlier releases drew a card for each post and rider. Other sites still link to the cards. */
 function redirectRemovedCards(app: FastifyInstance, { database, clock }: ShareDependencies): void {
   const options = { schema: { hide: true, params: ById } };
 
@@ -108,22 +106,14 @@ function redirectRemovedCards(app: FastifyInstance, { database, clock }: ShareDe
 }
 
 function redirectTo(location: string | null, reply: FastifyReply): FastifyReply {
-  return (
-    reply
-      .headers(PUBLIC_CACHE_HEADERS)
-      // Browsers apply this policy to redirects too.
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .redirect(cardOf(location), 301)
-  );
-}
-
-function cardOf(location: string | null): string {
-  return location === null ? SITE_CARD_PATH : (jpegPath(location, 'large') ?? pictureAddress(location, 'large'));
+  const card = location === null ? SITE_CARD_PATH : (jpegPath(location, 'large') ?? pictureAddress(location, 'large'));
+  // Browsers apply this policy to redirects too.
+  const headers = { ...PUBLIC_CACHE_HEADERS, 'cross-origin-resource-policy': 'cross-origin' };
+  return reply.headers(headers).redirect(card, 301);
 }
 
 async function getCup({ database, leaderboards, clock }: ShareDependencies, id: number): Promise<Cup> {
   const { row } = await getDecidedCup(database, clock(), id);
-  const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
-  if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
+  const [cup] = (await describeCups({ database, leaderboards }, clock(), [row])) as [Cup];
   return cup;
 }

@@ -1,8 +1,8 @@
-/** Brackets that fans share by signed links. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SharedBracket } from '#contract/api/brackets.ts';
 import { isId } from '#contract/rules/entities.ts';
 import { BRACKET_GAMES, findPickShare, pickStatus } from '#contract/rules/picks.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type BracketDependencies, findBracketById, getBracket } from '../brackets/describe.ts';
@@ -16,10 +16,10 @@ const SIGNATURE_BYTES = 16;
 
 export type SharedBracketDependencies = BracketDependencies & { shareKey: Uint8Array };
 
-/** Throws for a forged token, a deleted user and a cup in the trash. `now` in milliseconds. */
+/** Throws for a forged token, a deleted user and a cup in the trash. */
 export async function getSharedBracket(
   dependencies: SharedBracketDependencies,
-  now: number,
+  now: Milliseconds,
   token: string,
 ): Promise<SharedBracket> {
   const id = readBracketId(token);
@@ -49,10 +49,10 @@ export async function getSharedBracket(
   };
 }
 
-/** The token of the fan's bracket. Throws where there is none. `now` in milliseconds. */
+/** Throws where the fan has no bracket. */
 export async function getShareToken(
   dependencies: SharedBracketDependencies,
-  now: number,
+  now: Milliseconds,
   userId: number,
   cupId: number,
 ): Promise<string> {
@@ -62,7 +62,7 @@ export async function getShareToken(
   return createShareToken(dependencies.shareKey, found);
 }
 
-/** The pages and pictures of all links so far are not found any more. */
+/** Ends all links so far, with their pages and pictures. */
 export async function endSharedLinks(database: Database, userId: number): Promise<void> {
   await database
     .updateTable('users')
@@ -75,15 +75,15 @@ function bracketNotShared(): AppError {
   return new AppError('not-found', 'There is no bracket at this link.');
 }
 
-/** `shareVersion` of the account: its links end when that rises. After a restore, another bracket may get the id. */
+/** Links end when the `shareVersion` of the account rises. After a restore, another bracket may get the id. */
 type Shared = { id: number; shareVersion: number; createdAt: number | null };
 
-/** The same token until the links of the account end. The id is not secret: leaderboards show it. */
+/** The token stays the same until the links of the account end. The id is not secret: leaderboards show it. */
 export function createShareToken(key: Uint8Array, bracket: Shared): string {
   return `${bracket.id}-${createSignature(key, bracket).toString('base64url')}`;
 }
 
-/** The bracket that the token names, which is true only if {@link isShareToken}. */
+/** Returns the id that the token claims: only {@link isShareToken} verifies it. */
 export function readBracketId(token: string): number | undefined {
   const [, digits] = /^(\d{1,10})-/.exec(token) ?? [];
   return isId(Number(digits)) ? Number(digits) : undefined;
@@ -94,7 +94,7 @@ export function isShareToken(key: Uint8Array, token: string, bracket: Shared): b
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Links of brackets without a moment, and of accounts without a version, were made by earlier versions and stay valid. */
+/** Links of brackets without a moment, and of accounts without a version, are from earlier releases and stay valid. */
 function createSignature(key: Uint8Array, { id, shareVersion, createdAt }: Shared): Buffer {
   const earlier = shareVersion === 0 ? String(id) : `${id} ${shareVersion}`;
   const signed = createdAt === null ? earlier : `${id} ${shareVersion} ${createdAt}`;

@@ -1,6 +1,6 @@
 /** Checks the video of each published post once a day, by at most one request a second of all processes together. */
 import { CHECKED_HOSTS, type CheckedHost, type VideoVerdict } from '#contract/api/videos.ts';
-import { DAY_MS } from '#contract/rules/time.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { findVideoId } from '#contract/rules/videos.ts';
 import { isOpen, latestEnd } from '../../platform/clock.ts';
 import { claimLease, lock } from '../../platform/database/locks.ts';
@@ -13,21 +13,21 @@ import { queueFlagMails } from './flag-mails.ts';
 import { beginRound, findHeldBack, isRoundRunning, judgeRound } from './rounds.ts';
 import { findVerdict, type VideoHosts } from './video-hosts.ts';
 
-/** Milliseconds between two requests, of which a tick sends one. */
-export const CHECK_INTERVAL = 1_000;
+/** A tick sends at most one request. */
+export const CHECK_INTERVAL: Milliseconds = 1_000;
 /** A process that stops during a request leaves the video to the others after this time. */
-const CLAIM_DURATION = 10 * 60_000;
-const ROUND_INTERVAL = DAY_MS;
-/** After a round that was held back. */
-const RETRY_INTERVAL = 3 * 60 * 60_000;
-/** The number of requests after which a host counts as silent in a round, and the wait after the first of them. */
+const CLAIM_DURATION: Milliseconds = 10 * 60_000;
+const ROUND_INTERVAL: Milliseconds = DAY_MS;
+/** The next round begins so long after a round that was held back. */
+const RETRY_INTERVAL: Milliseconds = 3 * 60 * 60_000;
+/** After so many requests without an answer, a host counts as silent in a round. */
 const MAX_ATTEMPTS = 3;
-const ATTEMPT_DELAY = 20 * 60_000;
-const MAX_WAIT = MAX_ATTEMPTS * ATTEMPT_DELAY;
+const ATTEMPT_DELAY: Milliseconds = 20 * 60_000;
+const MAX_WAIT: Milliseconds = MAX_ATTEMPTS * ATTEMPT_DELAY;
 /** All videos wait for a host that does not answer, or asks for fewer requests. */
-const SILENCE_DELAY = 10_000;
-/** Between two looks for a round to judge or to begin. */
-const SETTLE_INTERVAL = 60_000;
+const SILENCE_DELAY: Milliseconds = 10_000;
+/** Rounds are judged and begun at this interval. */
+const SETTLE_INTERVAL: Milliseconds = 60_000;
 
 export type VideoCheckOptions = Pick<JobDependencies, 'database' | 'clock'> & {
   log: Pick<Log, 'info' | 'warn'>;
@@ -36,20 +36,12 @@ export type VideoCheckOptions = Pick<JobDependencies, 'database' | 'clock'> & {
   rounds: boolean;
 };
 
-type VideoChecker = {
-  /** Sends at most one request; returns whether it has sent one. */
-  tick(signal: AbortSignal): Promise<boolean>;
-};
-
-/** Runs the checks until it is stopped. */
-export function startVideoChecks(options: VideoCheckOptions & Pick<JobDependencies, 'schedule' | 'noteOutage'>): {
-  stop(): Promise<void>;
-} {
+export function startVideoChecks(options: VideoCheckOptions & Pick<JobDependencies, 'schedule' | 'noteOutage'>) {
   const { tick } = createVideoChecker(options);
   return startPeriodicJob(options, { interval: CHECK_INTERVAL, run: tick, failure: 'video check failed' });
 }
 
-export function createVideoChecker({ database, clock, log, videoHosts, rounds }: VideoCheckOptions): VideoChecker {
+export function createVideoChecker({ database, clock, log, videoHosts, rounds }: VideoCheckOptions) {
   let silentUntil = 0;
   let settleAt = 0;
 
@@ -73,7 +65,8 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
   }
 
   return {
-    async tick(signal) {
+    /** Returns whether it has sent a request. */
+    async tick(signal: AbortSignal): Promise<boolean> {
       const now = clock();
       if (isOpen(silentUntil, SILENCE_DELAY, now)) return false;
       const due = await findDueVideo(database, now, rounds);
@@ -87,7 +80,7 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
       const claim = await claimVideo(database, due, now);
       if (!claim) return false;
       const id = due.published ? findVideoId(due.video_host, due.video_id) : undefined;
-      // Nothing plays a video of the trash, or one without an id.
+      // Nothing plays the video of a hidden post, or a video without an id.
       if (id === undefined) {
         await storeResult(database, claim, { due_at: null });
         return false;
@@ -113,7 +106,7 @@ async function beginDueRound(trx: DatabaseTransaction, host: CheckedHost, now: n
 
 type DueVideo = NonNullable<Awaited<ReturnType<typeof findDueVideo>>>;
 
-/** Without rounds a video without a flag waits, also one of a round that another process has begun. */
+/** Without rounds, only flagged videos are due, also while another process runs a round. */
 function findDueVideo(database: Database, now: number, rounds: boolean) {
   return database
     .selectFrom('video_checks')
@@ -130,7 +123,7 @@ function findDueVideo(database: Database, now: number, rounds: boolean) {
 
 type Claim = { postId: number; until: number };
 
-/** Undefined where another process has claimed it. */
+/** Returns undefined where another process has claimed the video. */
 async function claimVideo(database: Database, due: DueVideo, now: number): Promise<Claim | undefined> {
   const until = now + CLAIM_DURATION;
   const { numUpdatedRows } = await database
@@ -144,7 +137,7 @@ async function claimVideo(database: Database, due: DueVideo, now: number): Promi
 
 type Result = Partial<Row<'video_checks'>>;
 
-/** Stores nothing where the video of the post was changed, whose row is another one. */
+/** Stores nothing if the post has another video by now: that change deletes the row. */
 async function storeResult(database: Database, { postId, until }: Claim, result: Result): Promise<void> {
   await database
     .updateTable('video_checks')
@@ -154,7 +147,7 @@ async function storeResult(database: Database, { postId, until }: Claim, result:
     .execute();
 }
 
-/** The round judges a video without a flag; a flag goes at once. */
+/** A flagged video that plays loses its flag at once. The round judges the other videos. */
 function resultOf({ attempts, flagged_at, verdict }: DueVideo, found: VideoVerdict, now: number): Result {
   if (found === 'silent' && attempts + 1 < MAX_ATTEMPTS) {
     return { due_at: now + ATTEMPT_DELAY * (attempts + 1), attempts: attempts + 1 };

@@ -1,5 +1,6 @@
-/** The mail about flagged videos, of which each admin gets one a day at most. */
-import { DAY_MS } from '#contract/rules/time.ts';
+/** Each admin gets at most one mail about flagged videos a day. */
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { claimLease } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
@@ -8,30 +9,26 @@ import { listAdmins } from '../users/admins.ts';
 import { selectFlagged } from './flagged-videos.ts';
 
 const MAX_NAMED = 20;
-/** The others are part of the next mail. */
+/** Further videos are part of the next mail. */
 const MAX_NEW = 1_000;
 
-/** Videos that are flagged sooner after a mail than a day are part of the next one. `now` in milliseconds. */
-export async function queueFlagMails(trx: DatabaseTransaction, now: number): Promise<void> {
+/** A video that is flagged within a day after a mail is part of the next one. */
+export async function queueFlagMails(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
   const rows = await selectFlagged(trx, now).where('mailed', '=', 0).select('post_id').limit(MAX_NEW).execute();
   if (rows.length === 0 || !(await claimLease(trx, 'flag-mails', DAY_MS, now))) return;
   const postIds = rows.map(({ post_id }) => post_id);
   await trx.updateTable('video_checks').set({ mailed: 1 }).where('post_id', 'in', postIds).execute();
   for (const { email, email_key } of await listAdmins(trx)) {
-    await queueMail(
-      trx,
-      email_key,
-      { kind: 'videos-flagged', to: email, postIds: postIds.slice(0, MAX_NAMED + 1) },
-      now,
-    );
+    const mail = { kind: 'videos-flagged', to: email, postIds: postIds.slice(0, MAX_NAMED + 1) } as const;
+    await queueMail(trx, email_key, mail, now);
   }
 }
 
 const REASONS = { gone: 'gone', private: 'private', 'not-embeddable': 'plays only at its host' };
 
-/** Undefined if all of them play again, or are hidden. */
+/** Returns undefined if all of the videos play again, or are hidden. */
 export async function composeFlagMail(
-  { database, clock, publicUrl }: { database: Database; clock: () => number; publicUrl: string },
+  { database, clock, publicUrl }: { database: Database; clock: Clock; publicUrl: string },
   { content }: QueuedMessage,
 ): Promise<Message | undefined> {
   const { to, postIds } = JSON.parse(content) as { to: string; postIds: number[] };

@@ -1,5 +1,6 @@
-/** The videos that checks have flagged: pages call them unavailable, and admins repair them. */
+/** Pages call flagged videos unavailable, and admins repair them. */
 import { CHECKED_HOSTS, type UnavailableReason, type VideoWatch } from '#contract/api/videos.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -7,8 +8,7 @@ import { findHeldBack } from './rounds.ts';
 
 const MAX_LISTED = 100;
 
-/** Of posts that are published at `now`, in milliseconds. */
-export function selectFlagged(database: Database, now: number) {
+export function selectFlagged(database: Database, now: Milliseconds) {
   return database
     .selectFrom('video_checks')
     .innerJoin('posts', 'posts.id', 'post_id')
@@ -26,17 +26,8 @@ export async function countFlagged(database: Database, now: number): Promise<num
 
 export async function readVideoWatch(database: Database, now: number): Promise<VideoWatch> {
   const rows = await selectFlagged(database, now)
-    .select([
-      'post_id',
-      'title',
-      'host',
-      'verdict',
-      'first_failed_at',
-      'checked_at',
-      'flagged_at',
-      'due_at',
-      'attempts',
-    ])
+    .select(['post_id', 'title', 'host', 'verdict', 'first_failed_at'])
+    .select(['checked_at', 'flagged_at', 'due_at', 'attempts'])
     .orderBy('flagged_at', 'desc')
     .orderBy('post_id', 'desc')
     .limit(MAX_LISTED)
@@ -61,7 +52,7 @@ export async function readVideoWatch(database: Database, now: number): Promise<V
   };
 }
 
-/** Before all others. Throws for a video without a flag. */
+/** The video is checked before all others. Throws for a video without a flag. */
 export async function requestCheck(database: Database, postId: number): Promise<void> {
   const { numUpdatedRows } = await database
     .updateTable('video_checks')
@@ -98,7 +89,7 @@ const selectFlag = prepareQuery((database, postId: number) =>
     .select('verdict'),
 );
 
-/** The posts of all flagged videos. */
+/** Returns the ids of the posts. */
 export async function listUnavailable(database: Database): Promise<Set<number>> {
   const rows = await database
     .selectFrom('video_checks')

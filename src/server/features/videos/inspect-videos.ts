@@ -1,7 +1,7 @@
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findHeldBack } from './rounds.ts';
 
-/** Finds Vimeo videos that do not play and may lack their hash, which earlier versions did not store. */
+/** Finds Vimeo videos that do not play and may lack their hash, which earlier releases did not store. */
 export async function* inspectVideos({ database }: DoctorInput) {
   const rows = await database
     .selectFrom('posts')

@@ -1,11 +1,12 @@
-/** A round checks all videos of one host. It is judged at its end, as a whole. */
+/** A round checks all videos of one host. It is judged as a whole at its end. */
 import { sql } from 'kysely';
 import type { CheckedHost, UnavailableReason, VideoWatch } from '#contract/api/videos.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
-/** Failed rounds in a row, a day apart, after which a video is flagged. */
+/** A video is flagged after so many failed rounds in a row, a day apart. */
 const FAILURES_OF_FLAG = 3;
-/** A larger share of failed checks is an outage or a change of the host. */
+/** A larger share of failed checks means an outage or a change of the host. */
 const MAX_FAILED_SHARE = 0.1;
 /** One video of a few is no outage. */
 const ALLOWED_FAILURES = 1;
@@ -16,8 +17,8 @@ type HeldBack = Pick<VideoWatch['heldBack'][number], 'failed' | 'checked'>;
 
 type JudgedRound = HeldBack & { heldBack: boolean; flagged: { postId: number; reason: UnavailableReason | null }[] };
 
-/** All published videos of the host are due at `now`, in milliseconds; first those that visitors could not play. */
-export async function beginRound(trx: DatabaseTransaction, host: CheckedHost, now: number): Promise<void> {
+/** All published videos of the host become due, first the ones that visitors could not play. */
+export async function beginRound(trx: DatabaseTransaction, host: CheckedHost, now: Milliseconds): Promise<void> {
   const published = trx
     .selectFrom('posts')
     .where('video_host', 'in', host === 'youtube' ? ['youtube'] : ['vimeo', 'videojs'])
@@ -52,11 +53,11 @@ export async function isRoundRunning(database: Database, host: CheckedHost): Pro
   return due !== undefined;
 }
 
-/** Undefined where no round has ended since the last call. `now` in milliseconds. */
+/** Returns undefined where no round has ended since the last call. */
 export async function judgeRound(
   trx: DatabaseTransaction,
   host: CheckedHost,
-  now: number,
+  now: Milliseconds,
 ): Promise<JudgedRound | undefined> {
   const { checked, played } = await countFound(trx, host);
   if (checked === 0) return undefined;
@@ -84,7 +85,7 @@ async function countFound(database: Database, host: CheckedHost): Promise<{ chec
     .executeTakeFirstOrThrow();
 }
 
-/** A silent host changes nothing. */
+/** A video whose host was silent keeps its count. */
 async function countFailures(trx: DatabaseTransaction, host: CheckedHost): Promise<void> {
   await trx
     .updateTable('video_checks')
@@ -126,7 +127,7 @@ async function storeHeldBack(
     .execute();
 }
 
-/** The numbers of the last round of the host, if it was held back. */
+/** Returns the numbers of the last round of the host, if it was held back. */
 export async function findHeldBack(database: Database, host: CheckedHost): Promise<HeldBack | undefined> {
   const row = await database.selectFrom('app_state').where('name', '=', keyOf(host)).select('value').executeTakeFirst();
   return row && (JSON.parse(row.value) as HeldBack);

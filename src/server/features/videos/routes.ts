@@ -1,4 +1,3 @@
-/** The endpoints for facts about videos, and for those that do not play. */
 import type { FastifyInstance } from 'fastify';
 import { clientKey } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
@@ -9,7 +8,7 @@ import { inTransactionOfAdmin } from '../users/locks.ts';
 import { notePlaybackError, readVideoWatch, requestCheck } from './flagged-videos.ts';
 import { fetchVideoFacts, type VideoHosts } from './video-hosts.ts';
 
-/** Per address; a resort's network can be one address. */
+/** The limit of one address, which may be the network of a resort. */
 const ERRORS_PER_ADDRESS = { max: 30, window: 60 * 60_000 };
 
 type VideoDependencies = { database: Database; clock: Clock; videoHosts: VideoHosts };

@@ -1,21 +1,20 @@
-/** The hosts of videos, and what their oEmbed endpoints say about a video. */
 import { z } from 'zod';
 import type { EndpointParams } from '#contract/api/endpoints.ts';
 import type { VideoMetadata } from '#contract/api/posts.ts';
 import type { UnavailableReason, VideoVerdict } from '#contract/api/videos.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { findVideoId, hostAddress } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** `hash` is that of an unlisted video. */
+/** Only an unlisted video has a `hash`. */
 export type Video = EndpointParams<'GET /videos/{host}/{id}'> & { hash?: string | null | undefined };
 
 export type VideoHosts = {
-  /** The oEmbed endpoint of each host. */
   oEmbed: Record<Video['host'], string>;
-  /** The only origins that posters are fetched from, as `https://i.ytimg.com`. */
+  /** Posters are fetched only from these origins. */
   posterOrigins: string[];
-  /** Milliseconds, for all requests together. */
-  timeoutMs: number;
+  /** The timeout of all requests together. */
+  timeoutMs: Milliseconds;
 };
 
 export const PUBLIC_VIDEO_HOSTS: VideoHosts = {
@@ -33,13 +32,13 @@ function oEmbedUrl({ oEmbed }: VideoHosts, { host, id, hash = null }: Video): UR
   return url;
 }
 
-/** What the statuses of the oEmbed endpoints mean. All others are errors of the host, or of the way to it. */
+/** Other statuses of an oEmbed endpoint are errors of the host, or of the network. */
 const REASONS: Record<Video['host'], Record<number, UnavailableReason>> = {
   youtube: { 400: 'gone', 401: 'not-embeddable', 403: 'private', 404: 'gone' },
   vimeo: { 403: 'not-embeddable', 404: 'gone', 410: 'gone' },
 };
 
-/** Asks for this video alone. Never throws. */
+/** Never throws. */
 export async function findVerdict(hosts: VideoHosts, video: Video, stopping: AbortSignal): Promise<VideoVerdict> {
   const signal = AbortSignal.any([AbortSignal.timeout(hosts.timeoutMs), stopping]);
   try {
@@ -49,7 +48,7 @@ export async function findVerdict(hosts: VideoHosts, video: Video, stopping: Abo
       return REASONS[video.host][response.status] ?? 'silent';
     }
     const bytes = response.body && (await readBytes(response.body, MAX_RESPONSE_BYTES));
-    // A page of a captive portal or of a consent is no reply of the host.
+    // The page of a captive portal or of a consent dialog is no reply of the host.
     return bytes && PlayableOEmbed.safeParse(JSON.parse(bytes.toString())).success ? 'plays' : 'silent';
   } catch {
     return 'silent';
@@ -67,10 +66,9 @@ const POSTER_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const OEmbed = z.object({ title: z.string().nullable().catch(null), thumbnail_url: z.string().nullable().catch(null) });
 
 type Limits = { maxBytes: number; signal: AbortSignal; types?: string[]; onUnreached: () => void };
-type Fetched = { contentType: string; bytes: Buffer };
 
 /**
- * Nulls where the host fails in any way: the admin can fill in both. Throws for an id that the host cannot have. Calls
+ * A fact that the host does not give is null: the admin can fill it in. Throws for an id that the host cannot have. Calls
  * `onUnreached` where the network fails rather than the host.
  */
 export async function fetchVideoFacts(
@@ -108,7 +106,7 @@ async function fetchPoster(hosts: VideoHosts, address: string | null, limits: Re
   return { contentType: poster.contentType, base64: poster.bytes.toString('base64') };
 }
 
-/** One line without control characters; null for an empty one. */
+/** Returns one line without control characters, or null. */
 function normalizeTitle(title: string): string | null {
   const line = title.replace(/\p{Control}+/gu, ' ').trim();
   // Databases and mails reject lone surrogates, which the host or the cut may leave.
@@ -116,27 +114,23 @@ function normalizeTitle(title: string): string | null {
   return wellFormed.trim() || null;
 }
 
-async function tryFetch(address: URL, limits: Limits): Promise<Fetched | null> {
+async function tryFetch(address: URL, { maxBytes, signal, types, onUnreached }: Limits) {
   try {
-    return await fetchLimited(address, limits);
+    const response = await fetch(address, { signal, redirect: 'error' });
+    const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!response.ok || !response.body || (types && !types.includes(contentType))) {
+      await response.body?.cancel();
+      return null;
+    }
+    const bytes = await readBytes(response.body, maxBytes);
+    return bytes && { contentType, bytes };
   } catch {
-    limits.onUnreached();
+    onUnreached();
     return null;
   }
 }
 
-async function fetchLimited(address: URL, { maxBytes, signal, types }: Limits): Promise<Fetched | null> {
-  const response = await fetch(address, { signal, redirect: 'error' });
-  const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!response.ok || !response.body || (types && !types.includes(contentType))) {
-    await response.body?.cancel();
-    return null;
-  }
-  const bytes = await readBytes(response.body, maxBytes);
-  return bytes && { contentType, bytes };
-}
-
-/** Null where there are more. */
+/** Returns null for a longer body. */
 async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
