@@ -64,7 +64,7 @@ function adminRoutes(app: FastifyInstance, { database, clock }: ChartingDependen
     const postId = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       acceptProposal(trx, proposalId, body, actor),
     );
-    logChange(request.log, { kind: 'posts', id: postId, action: 'changed', userId });
+    logChange(request, { kind: 'posts', id: postId, action: 'changed' });
     request.log.info({ event: 'chart accepted', proposalId, postId, by: userId }, 'chart accepted');
     return getPost(database, clock(), postId);
   });
@@ -80,7 +80,7 @@ function adminRoutes(app: FastifyInstance, { database, clock }: ChartingDependen
   route(app, 'POST /charting-fans/{userId}/revert', async ({ params, caller }, { request }) => {
     const { userId } = caller;
     const { reverted, kept } = await revertFan({ database, clock }, params.userId, caller);
-    for (const id of reverted) logChange(request.log, { kind: 'posts', id, action: 'changed', userId });
+    for (const id of reverted) logChange(request, { kind: 'posts', id, action: 'changed' });
     const counts = { reverted: reverted.length, kept: kept.length };
     request.log.info({ event: 'charts reverted', userId: params.userId, ...counts, by: userId }, 'charts reverted');
     return counts;

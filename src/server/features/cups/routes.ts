@@ -68,34 +68,30 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   routeStream(app, 'GET /cups/{id}/live', ({ params }) => live.subscribe(params.id));
 
   route(app, 'POST /cups', async ({ body, caller }, { request }) => {
-    const { userId } = caller;
     const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => insertCup(trx, body, actor));
-    logChange(request.log, { kind: 'cups', id, action: 'created', userId });
+    logChange(request, { kind: 'cups', id, action: 'created' });
     return getCup(id, caller);
   });
 
   route(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    const { userId } = caller;
     const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       updateCup(trx, id, body, actor),
     );
-    if (changed) logChange(request.log, { kind: 'cups', id, action: 'changed', userId });
+    if (changed) logChange(request, { kind: 'cups', id, action: 'changed' });
     return getCup(id, caller);
   });
 
   route(app, 'DELETE /cups/{id}', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       moveToTrash(trx, { kind: 'cups', id }, actor),
     );
-    logChange(request.log, { kind: 'cups', id, action: 'deleted', userId });
+    logChange(request, { kind: 'cups', id, action: 'deleted' });
     return { id };
   });
 
   route(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restoreCup(trx, id, actor));
-    logChange(request.log, { kind: 'cups', id, action: 'restored', userId });
+    logChange(request, { kind: 'cups', id, action: 'restored' });
     return getCup(id, caller);
   });
 }

@@ -1,15 +1,14 @@
-/** The history of entities: who changed what. */
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import type { HistoryKind } from '#contract/rules/entities.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { findChanges, itemExists } from './queries.ts';
 
-/** An entity's fields as the history shows them: dates, lists and pictures as text. */
+/** The fields of an entity in the history, where dates, lists and pictures are texts. */
 export type Snapshot = Record<string, string | number | null>;
 
-/** Who makes a change and when. `userId` is null where the site itself makes it; `now` in milliseconds. */
-export type Actor = { userId: number | null; now: number };
+/** Who makes a change and when. `userId` is null for a change by the site itself. */
+export type Actor = { userId: number | null; now: Milliseconds };
 
 type RecordedChange = {
   kind: HistoryKind;
@@ -21,7 +20,7 @@ type RecordedChange = {
 
 const MAX_TEXT_LENGTH = 300;
 
-/** Called in the transaction of the change itself. A 'changed' without a difference is not recorded. */
+/** A 'changed' without a difference is not recorded. */
 export async function recordChange(
   trx: DatabaseTransaction,
   { kind, id, action, before = {}, after = {} }: RecordedChange,
@@ -50,17 +49,23 @@ function truncate(value: string | number | null): string | null {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
-/** For personal data, which the history must not outlive. */
+/** The history of personal data is deleted with the data. */
 export async function deleteHistory(trx: DatabaseTransaction, kind: HistoryKind, id: number): Promise<void> {
   await trx.deleteFrom('changes').where('item', '=', kind).where('item_id', '=', id).execute();
 }
 
 /** Newest first. Trashed and erased items have a history too. */
 export async function listHistory(database: Database, kind: HistoryKind, id: number): Promise<HistoryRecord[]> {
-  const rows = await findChanges(database, kind, id);
-  if (rows.length === 0 && !(await itemExists(database, kind, id))) {
-    throw new AppError('not-found', 'There is nothing with this number.');
-  }
+  const rows = await database
+    .selectFrom('changes')
+    .leftJoin('users', 'users.id', 'changes.user_id')
+    .where('item', '=', kind)
+    .where('item_id', '=', id)
+    .select(['changes.id', 'action', 'fields', 'changes.created_at', 'user_id', 'users.name'])
+    .orderBy('changes.id', 'desc')
+    .execute();
+  const item = rows[0] ?? (await database.selectFrom(kind).where('id', '=', id).select('id').executeTakeFirst());
+  if (!item) throw new AppError('not-found', 'There is nothing with this number.');
   return rows.map((row) => ({
     id: row.id,
     at: new Date(row.created_at).toISOString(),
@@ -70,7 +75,7 @@ export async function listHistory(database: Database, kind: HistoryKind, id: num
   }));
 }
 
-/** The changes of all kinds after the one with the id `after`, by id. */
+/** Lists changes of all kinds with an id above `after`, by id. */
 export function listChangesAfter(database: Database, after: number) {
   return database
     .selectFrom('changes')
@@ -80,7 +85,7 @@ export function listChangesAfter(database: Database, after: number) {
     .execute();
 }
 
-/** 0 before the first change. */
+/** Returns 0 before the first change. */
 export async function findLastChangeId(database: Database): Promise<number> {
   const row = await database.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;

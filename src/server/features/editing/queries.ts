@@ -1,29 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntityKind, HistoryKind } from '#contract/rules/entities.ts';
+import type { EntityKind } from '#contract/rules/entities.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Newest first, with the name of the user. */
-export function findChanges(database: Database, kind: HistoryKind, id: number) {
-  return database
-    .selectFrom('changes')
-    .leftJoin('users', 'users.id', 'changes.user_id')
-    .where('item', '=', kind)
-    .where('item_id', '=', id)
-    .select(['changes.id', 'action', 'fields', 'changes.created_at', 'user_id', 'users.name'])
-    .orderBy('changes.id', 'desc')
-    .execute();
-}
-
-/** Trashed items exist too. */
-export async function itemExists(database: Database, kind: HistoryKind, id: number): Promise<boolean> {
-  const row = await database.selectFrom(kind).where('id', '=', id).select('id').executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Each kind with its name in messages and its title, in SQL. Kinds that refer to others come first: the trash is emptied in
- * this order.
- */
+/** The name of a kind is for messages. Kinds that refer to others come first: the trash is emptied in this order. */
 export const KINDS: Record<EntityKind, { name: string; title: RawBuilder<string> }> = {
   heroes: {
     name: 'slide',
@@ -36,7 +16,7 @@ export const KINDS: Record<EntityKind, { name: string; title: RawBuilder<string>
 };
 const KIND_ORDER = Object.keys(KINDS) as [EntityKind, ...EntityKind[]];
 
-/** Newest first, with the name of the user who deleted it. */
+/** Newest first. */
 export function findTrashed(database: Database, limit: number) {
   const deletedBy = sql<string | null>`(
     select users.name from changes join users on users.id = changes.user_id
@@ -73,8 +53,11 @@ function selectTrashedOf(database: Database, kind: EntityKind) {
     ]);
 }
 
-/** The items trashed until `until`, in milliseconds; those that refer to others come first. */
-export async function findErasable(database: Database, until: number): Promise<{ kind: EntityKind; id: number }[]> {
+/** Finds the items that were trashed at `until` or before. Items that refer to others come first. */
+export async function findErasable(
+  database: Database,
+  until: Milliseconds,
+): Promise<{ kind: EntityKind; id: number }[]> {
   const found: { kind: EntityKind; id: number }[] = [];
   for (const kind of KIND_ORDER) {
     const rows = await database.selectFrom(kind).where('deleted_at', '<=', until).select('id').orderBy('id').execute();
@@ -83,18 +66,12 @@ export async function findErasable(database: Database, until: number): Promise<{
   return found;
 }
 
-/** Undefined for an item outside the trash. */
 export async function findTrashedTitle(database: Database, kind: EntityKind, id: number): Promise<string | undefined> {
-  const row = await database
-    .selectFrom(selectTrashed(database).as('trashed'))
-    .where('item', '=', kind)
-    .where('id', '=', id)
-    .select('title')
-    .executeTakeFirst();
+  const row = await selectTrashedOf(database, kind).where('id', '=', id).executeTakeFirst();
   return row?.title;
 }
 
-/** The slides of a post, in the trash or not: the site shows none of them while the post is trashed. */
+/** Finds slides in the trash too. */
 export function findHeroesOfPost(database: Database, postId: number) {
   return database
     .selectFrom('heroes')
@@ -103,7 +80,6 @@ export function findHeroesOfPost(database: Database, postId: number) {
     .execute();
 }
 
-/** A cup outside the trash that has the post among its games. */
 export function findCupWithGame(database: Database, postId: number) {
   return database
     .selectFrom('cup_games')
@@ -114,7 +90,7 @@ export function findCupWithGame(database: Database, postId: number) {
     .executeTakeFirst();
 }
 
-/** A post or a cup that names the rider, in the trash or not. */
+/** Finds a post or a cup that names the rider, also in the trash. */
 export async function findUseOfRider(database: Database, riderId: number) {
   const post = await database
     .selectFrom('posts')

@@ -1,25 +1,26 @@
 /** Saves entities: optimistic locking by version, one transaction for row, relations and history. */
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Updateable } from 'kysely';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import type { EntityKind } from '#contract/rules/entities.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
 import { type Actor, recordChange, type Snapshot } from './history.ts';
 
-/** Columns that no form changes. A slide's position is one: moving it is no edit. */
+/** No form changes these columns. To move a slide is no edit. */
 type UneditedColumn = 'id' | 'version' | 'deleted_at' | 'created_at' | 'updated_at' | 'position';
 type EditableColumns<K extends EntityKind> = Required<Omit<Updateable<Tables[K]>, UneditedColumn>>;
 
 export type Stored<T> = { input: T; version: number };
 
-/** How one kind of entity is saved; `T` is all that its form can change. */
+/** How one kind of entity is saved. `T` has all that its form can change. */
 export type EditableEntity<K extends EntityKind, T> = {
   kind: K;
-  /** Taken before anything is read, in this order. */
+  /** A save takes these locks in this order before it reads anything. */
   locks: readonly string[];
-  /** Throws `not-found` for one that does not exist or is in the trash. */
+  /** Throws `not-found` for an unknown or trashed entity. */
   load(database: Database, id: number): Promise<Stored<T>>;
   /** Throws an AppError that names the field. `stored` is missing for a new entity. */
   validate?(database: Database, after: T, stored?: { id: number; before: T }): Promise<void>;
@@ -29,11 +30,11 @@ export type EditableEntity<K extends EntityKind, T> = {
   snapshot(database: Database, input: T, other?: T): Snapshot | Promise<Snapshot>;
 };
 
-/** `version` is the one that the client read; undefined changes whatever version is stored. */
+/** `version` is the version that the client read. Without it, any stored version is changed. */
 type ChangeTarget = { id: number; version: number | undefined };
 type Merge<T> = (before: T) => T | Promise<T>;
 
-/** Returns the id, which `insertRow` returns. */
+/** `insertRow` returns the id. */
 export async function saveNew<K extends EntityKind, T>(
   trx: DatabaseTransaction,
   entity: EditableEntity<K, T>,
@@ -72,7 +73,7 @@ export async function saveChange<K extends EntityKind, T>(
   return true;
 }
 
-/** What {@link saveChange} would save; throws what it would throw. Writes nothing. */
+/** Returns what {@link saveChange} would save, or throws what it would throw. Writes nothing. */
 export async function validateChange<K extends EntityKind, T>(
   database: Database,
   entity: EditableEntity<K, T>,
@@ -86,7 +87,7 @@ export async function validateChange<K extends EntityKind, T>(
   return { before, after, version, differs: JSON.stringify(before) !== JSON.stringify(after) };
 }
 
-/** Fields that `patch` does not name, or leaves undefined, stay as they are in `stored`; null clears. */
+/** Fields that `patch` leaves undefined stay as they are in `stored`. A null clears the field. */
 export function mergePatch<T extends object>(stored: T, patch: { [K in keyof T]?: T[K] | undefined }): T {
   const merged = { ...stored };
   for (const name of Object.keys(stored) as (keyof T)[]) {
@@ -102,12 +103,12 @@ function versionConflict(): AppError {
   });
 }
 
-/** Throws where the row has another version than `version`, or is in the trash. `now` in milliseconds. */
+/** Throws where the row has another version, or is in the trash. */
 export async function updateVersioned<K extends EntityKind>(
   trx: DatabaseTransaction,
   { kind, id, version }: { kind: K; id: number; version: number },
   columns: EditableColumns<K>,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable<EntityKind>(kind)
@@ -119,9 +120,9 @@ export async function updateVersioned<K extends EntityKind>(
   if (numUpdatedRows === 0n) throw versionConflict();
 }
 
-type LoggedChange = { kind: EntityKind; id: number; action: HistoryRecord['action']; userId: number };
+type LoggedChange = { kind: EntityKind; id: number; action: HistoryRecord['action'] };
 
-/** Called after the commit: a transaction may run several times. */
-export function logChange(log: FastifyBaseLogger, { kind, ...change }: LoggedChange): void {
-  log.info({ event: 'write', item: kind, ...change }, 'write');
+/** Logs a change by the caller of the request after its commit, because a transaction may run several times. */
+export function logChange({ log, caller }: FastifyRequest, { kind, ...change }: LoggedChange): void {
+  log.info({ event: 'write', item: kind, ...change, userId: caller?.userId }, 'write');
 }

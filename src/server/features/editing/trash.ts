@@ -2,6 +2,7 @@
 import type { EmptiedTrash, TrashedItem } from '#contract/api/admin.ts';
 import { formatCount } from '#contract/rules/english-numbers.ts';
 import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME, latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -49,7 +50,7 @@ function notInTrashError(kind: EntityKind): AppError {
   return new AppError('not-found', `There is no ${KINDS[kind].name} with this number in the trash.`);
 }
 
-/** Older items can still be restored by their address. */
+/** Admins restore older items by their addresses. */
 const MAX_LISTED = 200;
 
 export async function listTrash(database: Database): Promise<TrashedItem[]> {
@@ -63,7 +64,7 @@ export async function listTrash(database: Database): Promise<TrashedItem[]> {
   }));
 }
 
-const TRASH_RETENTION_MS = 90 * 24 * 60 * 60_000;
+const TRASH_RETENTION_MS = 90 * DAY_MS;
 
 /** Throws for an item that is not in the trash, and for one that another item still uses. */
 export async function eraseItem(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
@@ -86,16 +87,16 @@ export async function eraseItem(trx: DatabaseTransaction, { kind, id }: Item, ac
   }
 }
 
-/** Erases everything in the trash that no other item uses. */
+/** Keeps items that other items use. */
 export async function emptyTrash(trx: DatabaseTransaction, actor: Actor): Promise<EmptiedTrash> {
   return eraseEach(await findErasable(trx, END_OF_TIME), (item) => eraseItem(trx, item, actor));
 }
 
 /**
- * Erases what has been in the trash for 90 days and is used by no other item. `now` in milliseconds. After a gap between two calls
- * it waits for 90 days of regular ones: the clock may be ahead, or the site be a restored one.
+ * Erases what has been in the trash for 90 days, unless other items use it. After a gap between two calls it waits for 90 days of
+ * regular calls: the clock may be ahead, or the site may be restored.
  */
-export async function eraseExpired(database: Database, now: number): Promise<EmptiedTrash> {
+export async function eraseExpired(database: Database, now: Milliseconds): Promise<EmptiedTrash> {
   await correctMoments(database, now);
   if (now < (await noteRegularCall(database, now)) + TRASH_RETENTION_MS) return { deleted: 0, kept: 0 };
   return eraseEach(await findErasable(database, now - TRASH_RETENTION_MS), (item) =>
@@ -103,7 +104,7 @@ export async function eraseExpired(database: Database, now: number): Promise<Emp
   );
 }
 
-/** What a clock that was ahead has moved to the trash stays there for 90 days from now. */
+/** Items that were moved to the trash by a clock that was ahead stay there for 90 days from now. */
 async function correctMoments(database: Database, now: number): Promise<void> {
   for (const kind of ENTITY_KINDS) {
     await database.updateTable(kind).set({ deleted_at: now }).where('deleted_at', '>', latestEnd(now, 0)).execute();
@@ -111,10 +112,10 @@ async function correctMoments(database: Database, now: number): Promise<void> {
 }
 
 const CALLS = 'trash expires';
-const MAX_GAP_MS = 7 * 24 * 60 * 60_000;
+const MAX_GAP_MS = 7 * DAY_MS;
 
-/** Returns since when the calls are no more than a week apart; 0 at the first one. */
-async function noteRegularCall(database: Database, now: number): Promise<number> {
+/** Returns the moment since which the calls are at most a week apart, or 0 at the first call. */
+async function noteRegularCall(database: Database, now: Milliseconds): Promise<Milliseconds> {
   const row = await database.selectFrom('app_state').where('name', '=', CALLS).select('value').executeTakeFirst();
   const calls: { since: number; last: number } = row ? JSON.parse(row.value) : { since: 0, last: now };
   const since = Math.abs(now - calls.last) <= MAX_GAP_MS ? calls.since : now;
@@ -127,7 +128,7 @@ async function noteRegularCall(database: Database, now: number): Promise<number>
   return since;
 }
 
-/** How many items `eraseExpired` at `now` deletes, unless others use them. */
+/** Also counts items that other items use, which are not erased. */
 export async function countExpired(database: Database, now: number): Promise<number> {
   return (await findErasable(database, now - TRASH_RETENTION_MS)).length;
 }
@@ -146,7 +147,7 @@ async function eraseEach(items: Item[], erase: (item: Item) => Promise<void>): P
   return emptied;
 }
 
-/** Slides and view counts are erased with their post; games of a cup, brackets and names of riders prevent it. */
+/** Slides and view counts are erased with their post, and do not prevent it. */
 async function assertUnused(trx: DatabaseTransaction, kind: EntityKind, id: number): Promise<void> {
   if (kind === 'posts') {
     const cup = await findCupWithGame(trx, id);

@@ -1,4 +1,3 @@
-/** The cup of the bracket game and its leaderboard. */
 import type { Cup, CupResult, LeaderboardRow } from '#contract/api/cups.ts';
 import type { Post, RiderName } from '#contract/api/posts.ts';
 import { arePicksOpen, contestantsOf, countGames, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';
@@ -7,17 +6,18 @@ import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { MESSAGES, type ServerMessages } from '#messages/messages.ts';
-import { type EmbedView, truncate, writeCover, writePoster } from './document.ts';
-import { html, type Markup } from './html.ts';
+import { type EmbedView, writeCover, writePoster } from './document.ts';
+import { html, type Markup, truncate } from './html.ts';
 
+/** Texts are cut so that an embed stays within 20 kB. */
 const MAX_TITLE = 80;
 const MAX_NAME = 30;
 const LATEST_GAMES = 3;
-/** The columns of an overlay: a cup of 32 leaves out its first round. */
+/** An overlay has so many columns: a cup of 32 leaves out its first round. */
 const BROADCAST_ROUNDS = 4;
 const LEADERBOARD_ROWS = 10;
 
-/** Results are inside a cover, apart from an overlay, whose broadcaster chose to show them. */
+/** A cover hides the results, except in an overlay, whose broadcaster chose to show them. */
 export function writeCup(cup: Cup, now: number, view: EmbedView): Markup {
   const { info, results } = cup;
   const { language, broadcast } = view;
@@ -83,7 +83,7 @@ function describe({ slug, location, dateRange, riderCount }: Cup['info'], langua
   const [start, end] = dateRange?.split(' to ').map((day) => new Date(day)) ?? [];
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return [
-    // The title mostly names the place already.
+    // Most titles name the place already.
     !slug.includes(location) && truncate(location, MAX_TITLE),
     start && end && format.formatRange(start, end),
     MESSAGES[language].cups.riders(riderCount),
@@ -98,7 +98,7 @@ function writeProgress(decided: number, games: number, { cup }: ServerMessages):
 <p>${cup.decided(decided, games)}</p></div>`;
 }
 
-/** The riders of a game after the first round are the winners of others. */
+/** The riders of a game after the first round are the winners of earlier games. */
 function revealsResults({ cup }: Post, { info: { riderCount } }: Cup): boolean {
   return cup !== null && cup.round !== null && cup.round !== nameOfRound(1, riderCount);
 }
@@ -116,7 +116,7 @@ ${truncate(post.title, MAX_TITLE)}</a></li>`,
 type RoundGame = { riders: (RiderName | undefined)[]; result: CupResult | undefined };
 type Round = { name: string; games: RoundGame[] };
 
-/** First round first. A cover has only games of which a rider is known; an overlay has a place for each. */
+/** The first round comes first. Only an overlay has a place for a game without a known rider. */
 function listRounds({ info: { riderCount }, cupRiders, results }: Cup, { language, broadcast }: EmbedView): Round[] {
   const { rounds, roundNames } = MESSAGES[language].cup;
   const [firstRound = ''] = rounds;
@@ -147,7 +147,7 @@ function writeRounds(rounds: readonly Round[], view: EmbedView): Markup {
 function writeGame({ riders, result }: RoundGame, { language }: EmbedView): Markup {
   const { won, openSlot } = MESSAGES[language].cup;
   const names = riders.map((rider) => {
-    // A walk-over may have one rider only.
+    // A walk-over may have only one rider.
     if (rider === undefined) return !result && html`<span class="open">${openSlot}</span>`;
     const name = truncate(rider.name, MAX_NAME);
     if (!result) return html`<span>${name}</span>`;

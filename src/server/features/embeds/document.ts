@@ -1,4 +1,4 @@
-/** The documents of embeds: HTML and one inline style, whose hash their policy names. */
+/** An embed is an HTML document with one inline style, whose hash the policy of the document names. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,20 +9,19 @@ import { MESSAGES } from '#messages/messages.ts';
 import { COLOURS } from '../share/brand.ts';
 import { html, type Markup } from './html.ts';
 
-/** What the address of an embed asks for. */
 export type EmbedView = { language: Language; theme?: 'light' | 'dark' | undefined; broadcast: boolean };
 
 type EmbedDocument = EmbedView & {
   title: string;
-  /** The absolute address of the page of the site; undefined for an error. */
+  /** The absolute address of the page of the site. An error has none. */
   canonical?: string;
   body: Markup;
 };
 
-/** Seconds. The page cache answers, so that an overlay is never older than the pages of the site. */
+/** Seconds. The page cache answers the requests, so that an overlay is never older than the pages of the site. */
 const BROADCAST_INTERVAL = 10;
 
-/** As in the light theme of the admin area. */
+/** The colours of the light theme of the admin area. */
 const LIGHT: Partial<Record<keyof typeof COLOURS, string>> = {
   ink: '#ffffff',
   'surface-1': '#f5f7fb',
@@ -35,7 +34,7 @@ const LIGHT: Partial<Record<keyof typeof COLOURS, string>> = {
 
 const STYLE = readStyle();
 
-/** In base64, as a Content-Security-Policy names it. */
+/** A Content-Security-Policy names the hash in base64. */
 export const STYLE_HASH = createHash('sha256').update(STYLE.markup).digest('base64');
 
 export function writeDocument({ language, theme, broadcast, title, canonical, body }: EmbedDocument): string {
@@ -64,13 +63,13 @@ ${body}
 `.markup;
 }
 
-/** The first `lit` of the five letters are lit. Hidden from screen readers: text beside it says the same. */
+/** The first `lit` letters are lit. Screen readers read the text beside the letters instead. */
 export function writeLetters(lit: number): Markup {
   const slots = [...'SLVSH'].map((letter, index) => html`<span${index < lit && html` class="lit"`}>${letter}</span>`);
   return html`<span class="letters" aria-hidden="true">${slots}</span>`;
 }
 
-/** `sizes` is the width at which it is shown, as of an `img`. */
+/** `sizes` is the attribute of the `img`. */
 export function writePoster({ posterImgLocation: location }: Pick<Post, 'posterImgLocation'>, sizes: string): Markup {
   if (location === null) return html`<span class="poster"></span>`;
   const [medium, large] = [pictureAddress(location, 'medium'), pictureAddress(location, 'large')];
@@ -78,16 +77,10 @@ export function writePoster({ posterImgLocation: location }: Pick<Post, 'posterI
   return html`<span class="poster"><img src="${medium}" srcset="${sources}" sizes="${sizes}" alt=""></span>`;
 }
 
-/** A result that the reader uncovers. */
+/** Covers a result until the reader uncovers it. */
 export function writeCover(language: Language, summary: string, content: Markup): Markup {
   const { hideAgain } = MESSAGES[language].watch;
   return html`<details><summary><span class="shut">${summary}</span><span class="again">${hideAgain}</span></summary>${content}</details>`;
-}
-
-/** At most `longest` characters, so that an embed stays within 20 kB. */
-export function truncate(text: string, longest: number): string {
-  const characters = [...text];
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
 function readStyle(): Markup {

@@ -1,14 +1,13 @@
-/** A game: its poster leads to its page. */
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { MESSAGES, type ServerMessages } from '#messages/messages.ts';
-import { type EmbedView, truncate, writeCover, writeLetters, writePoster } from './document.ts';
-import { html, type Markup } from './html.ts';
+import { type EmbedView, writeCover, writeLetters, writePoster } from './document.ts';
+import { html, type Markup, truncate } from './html.ts';
 
 const MAX_NAME = 60;
 
-/** The result is inside a cover; the round is left out, because it names who won before. */
+/** A cover hides the result. The round is left out, because it tells who won before. */
 export function writeGame(post: PostWithTricks, { language }: EmbedView): Markup {
   const messages = MESSAGES[language];
   const date = new Date(post.publishDate).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });

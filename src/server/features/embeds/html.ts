@@ -1,12 +1,10 @@
-/** HTML as text, escaped by construction. */
-
-/** Text that needs no escaping. Only {@link html} makes it. */
+/** Escaped HTML. Only {@link html} makes it. */
 export type Markup = { readonly markup: string };
 
 /** Undefined, null and false are left out. */
 type Content = Markup | string | number | null | undefined | false | readonly Content[];
 
-/** Strings and numbers among `contents` are escaped, for elements and quoted attributes. */
+/** Escapes strings and numbers for elements and quoted attributes. */
 export function html(literals: TemplateStringsArray, ...contents: Content[]): Markup {
   return { markup: String.raw({ raw: literals }, ...contents.map(write)) };
 }
@@ -15,6 +13,12 @@ function write(content: Content): string {
   if (content === null || content === undefined || content === false) return '';
   if (typeof content === 'string' || typeof content === 'number') return escapeHtml(String(content));
   return 'markup' in content ? content.markup : content.map(write).join('');
+}
+
+/** Returns at most `longest` characters. */
+export function truncate(text: string, longest: number): string {
+  const characters = [...text];
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,4 +1,3 @@
-/** The pages that other sites frame. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
@@ -42,7 +41,7 @@ const theme = z.enum(['light', 'dark'], 'must be light or dark').optional();
 const GameQuery = z.object({ theme });
 const CupQuery = GameQuery.extend({ view: z.literal('broadcast', 'must be broadcast').optional() });
 
-/** `page` is the English path of the page of the site. */
+/** `page` is an English path. */
 type Embed = { title: string; page: string; body: Markup };
 
 type DescribeEmbed = (view: EmbedView, request: FastifyRequest) => Promise<Embed>;
@@ -53,8 +52,7 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
 
   async function getCup(): Promise<Cup> {
     const { row } = await getDecidedCup(database, clock(), await getBracketCupId());
-    const [cup] = await describeCups({ database, leaderboards }, clock(), [row]);
-    if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
+    const [cup] = (await describeCups({ database, leaderboards }, clock(), [row])) as [Cup];
     return cup;
   }
 
@@ -64,7 +62,7 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
     });
     embeds.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply));
 
-    /** In each language. */
+    /** Serves the embed in each language. */
     function serve(path: string, schema: FastifySchema, describe: DescribeEmbed): void {
       for (const language of LANGUAGES) {
         embeds.get(pathInLanguage(language, path), { schema: { hide: true, ...schema } }, async (request, reply) => {
@@ -100,7 +98,7 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
     root: FONTS,
     prefix: '/embed/fonts/',
     maxAge: '7d',
-    // A frame that a site isolates has an origin of its own.
+    // A frame that a site isolates has another origin.
     setHeaders: (reply) => {
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -115,7 +113,7 @@ function readView({ url, query }: FastifyRequest): EmbedView {
   return { language: languageOf(url), theme, broadcast: view === 'broadcast' };
 }
 
-/** Errors are pages too: a broadcast asks again by itself. */
+/** An error is a page too, which a broadcast refreshes like any other. */
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode } = recordError(error, reply);
   const view = readView(request);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Without the trash, by word: 2 before 10, and numbers before letters. */
+/** Sorts by word: 2 before 10, and numbers before letters. */
 export async function listGlossary(database: Database): Promise<GlossaryWord[]> {
   const words = await readWords(database);
   return words.sort((one, other) => COLLATOR.compare(one.word, other.word) || one.id - other.id);
@@ -16,7 +16,7 @@ export async function getGlossaryWord(database: Database, id: number): Promise<G
   return word;
 }
 
-/** All outside the trash, or the one with `id`; in the order of their ids. */
+/** Reads all words outside the trash by id, or the word with `id`. */
 export async function readWords(database: Database, id?: number): Promise<GlossaryWord[]> {
   const [words, spellings] = await Promise.all([
     database

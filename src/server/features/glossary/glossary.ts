@@ -1,4 +1,4 @@
-/** The words of the sport: which spellings stand for a word, and which words a caption has. */
+/** The glossary knows which spellings stand for a word, and which words a caption has. */
 import { isDeepStrictEqual } from 'node:util';
 import type { GlossaryWord } from '#contract/api/tricks.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -7,28 +7,28 @@ import { readWords } from './describe.ts';
 
 export type GlossaryEntry = Omit<GlossaryWord, 'version'>;
 
-/** Read for each search, so that a change applies at once in every process. Returns `known` if nothing has changed since. */
+/** Each search reads the glossary, so that a change applies at once in every process. Returns `known` if nothing has changed. */
 export async function readGlossary(database: Database, known?: Glossary): Promise<Glossary> {
   const entries = await readWords(database);
   return known && isDeepStrictEqual(known.entries, entries) ? known : new Glossary(entries);
 }
 
 const SINGLE_LETTER = /^\p{L}$/u;
-/** Of the parts of a caption: words are read as one across spaces and hyphens alone. */
+/** Separates the parts of a caption: only spaces and hyphens join words into one. */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}\s-]+/u;
-/** They join tricks in captions, and would be among the most used words. */
+/** These words join tricks in captions, and would be among the most used words. */
 const CONNECTIVES = new Set('a and any at for in into of off on or so the then to with'.split(' '));
 const MAX_READ_CAPTIONS = 20_000;
 
 export class Glossary {
   readonly entries: readonly GlossaryEntry[];
   readonly spellings: Spellings;
-  /** By the joined words of each form: `nosebutter`, `nb`. */
+  /** The keys are the joined words of each form, such as `nosebutter` and `nb`. */
   readonly #byForm = new Map<string, GlossaryEntry>();
-  /** The words with a page, by their translated words: `backside flip` of `Backflip`. */
+  /** The keys are the translated words of entries with a page, such as `backside flip` of `Backflip`. */
   readonly #byWords = new Map<string, GlossaryEntry>();
   readonly #byKey = new Map<string, GlossaryEntry>();
-  /** The most words that are read as one: `nose`, `butter`. */
+  /** So many words, such as `nose` and `butter`, are read as one at most. */
   readonly #mostWords: number;
   readonly #wordsOfCaptions = new Map<string, readonly string[]>();
 
@@ -45,7 +45,7 @@ export class Glossary {
     this.#mostWords = Math.max(0, ...[...this.#byWords.keys()].map((words) => words.split(' ').length));
   }
 
-  /** The keys of the words in a caption, each once: `nose-butter`, `270`. Abbreviations count for their words. */
+  /** Returns the keys of the words in a caption, such as `nose-butter` and `270`. An abbreviation counts for its words. */
   wordsOf(caption: string): readonly string[] {
     const known = this.#wordsOfCaptions.get(caption);
     if (known) return known;
@@ -55,28 +55,28 @@ export class Glossary {
     return words;
   }
 
-  /** As `wordsOf`, of a text that visitors type: nothing of it stays in memory. */
+  /** Reads a text that visitors type, of which nothing stays in memory. */
   wordsOfQuery(query: string): string[] {
     return [...new Set(this.#read(query))];
   }
 
-  /** The key of the word that a text names in any spelling. */
+  /** Returns the key of the word that a text names in any spelling. */
   keyOf(text: string): string {
     const [word, ...others] = new Set(this.#read(text));
     return word === undefined || others.length > 0 ? keyOf(text) : word;
   }
 
-  /** Of a word that is no abbreviation. */
+  /** Finds no abbreviation. */
   find(key: string): GlossaryEntry | undefined {
     return this.#byKey.get(key);
   }
 
-  /** What a word or a spelling stands for, also an abbreviation. */
+  /** Finds what a word, a spelling or an abbreviation stands for. */
   findByForm(form: string): GlossaryEntry | undefined {
     return this.#byForm.get(listWords(form).join('')) ?? this.#byWords.get(this.#translate(form).join(' '));
   }
 
-  /** The forms of words with a page that are read as other words, because spellings apply to the words of a form too. */
+  /** Lists the forms that are read as other words, because spellings apply to the words of a form too. */
   listMisread(): { form: string; word: string }[] {
     return this.entries
       .filter((entry) => !isAbbreviation(entry))
@@ -110,12 +110,12 @@ export class Glossary {
   }
 }
 
-/** `nose-butter` of `Nose butter`. */
+/** Returns `nose-butter` for `Nose butter`. */
 export function keyOf(word: string): string {
   return listWords(word).join('-');
 }
 
-/** `Switch left` of `SWL`: its captions have the words `switch` and `left`. */
+/** `Switch left` is one, because its captions have the words `switch` and `left`. */
 function isAbbreviation({ word, meaning }: GlossaryEntry): boolean {
   return meaning === null && listWords(word).length > 1;
 }
@@ -128,14 +128,14 @@ function setIfMissing(map: Map<string, GlossaryEntry>, key: string, entry: Gloss
   if (key !== '' && !map.has(key)) map.set(key, entry);
 }
 
-/** The form of an entry with the most words: `nose butter` of `NB`. */
+/** Returns the form with the most words, such as `nose butter` of `NB`. */
 function phraseOf(entry: GlossaryEntry): string {
   return formsOf(entry).reduce((longest, form) =>
     listWords(form).length > listWords(longest).length ? form : longest,
   );
 }
 
-/** What each form of an entry stands for in a search. */
+/** Returns what each form of an entry stands for in a search. */
 function spellingRows(entry: GlossaryEntry): { spelling: string; words: string }[] {
   const phrase = phraseOf(entry);
   return formsOf(entry)

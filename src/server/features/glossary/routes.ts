@@ -13,34 +13,30 @@ export function glossaryRoutes(app: FastifyInstance, { database, clock }: { data
   route(app, 'GET /glossary/{id}', ({ params }) => getGlossaryWord(database, params.id));
 
   route(app, 'POST /glossary', async ({ body, caller }, { request }) => {
-    const { userId } = caller;
     const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => insertWord(trx, body, actor));
-    logChange(request.log, { kind: 'glossary', id, action: 'created', userId });
+    logChange(request, { kind: 'glossary', id, action: 'created' });
     return getGlossaryWord(database, id);
   });
 
   route(app, 'PATCH /glossary/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    const { userId } = caller;
     const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       updateWord(trx, id, body, actor),
     );
-    if (changed) logChange(request.log, { kind: 'glossary', id, action: 'changed', userId });
+    if (changed) logChange(request, { kind: 'glossary', id, action: 'changed' });
     return getGlossaryWord(database, id);
   });
 
   route(app, 'DELETE /glossary/{id}', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       moveToTrash(trx, { kind: 'glossary', id }, actor),
     );
-    logChange(request.log, { kind: 'glossary', id, action: 'deleted', userId });
+    logChange(request, { kind: 'glossary', id, action: 'deleted' });
     return { id };
   });
 
   route(app, 'POST /glossary/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restoreWord(trx, id, actor));
-    logChange(request.log, { kind: 'glossary', id, action: 'restored', userId });
+    logChange(request, { kind: 'glossary', id, action: 'restored' });
     return getGlossaryWord(database, id);
   });
 }

@@ -29,7 +29,6 @@ const wordEntity: EditableEntity<'glossary', WordInput> = {
   snapshot: (_database, { spellings, ...fields }) => ({ ...fields, spellings: spellings.join(', ') || null }),
 };
 
-/** Returns the id. */
 export function insertWord(trx: DatabaseTransaction, fields: WordFields, actor: Actor): Promise<number> {
   const empty = { word: fields.word, spellings: [], meaning: null, meaningFr: null };
   const word = withoutRepetitions(mergePatch<WordInput>(empty, fields));
@@ -46,7 +45,7 @@ export function updateWord(
   return saveChange(trx, wordEntity, { id, version }, (before) => withoutRepetitions(mergePatch(before, patch)), actor);
 }
 
-/** Throws where the word or one of its spellings stands for another word by now. */
+/** Throws where the word or a spelling stands for another word by now. */
 export async function restoreWord(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
   await lock(trx, LOCKS.glossary);
   await restore(trx, { kind: 'glossary', id }, actor);
@@ -69,7 +68,7 @@ async function insertSpellings(trx: DatabaseTransaction, id: number, spellings: 
   await trx.insertInto('spellings').values(rows).execute();
 }
 
-/** A spelling that reads as the word, or as one before it, is dropped: case and accents do not matter. */
+/** Drops a spelling that differs from the word or an earlier spelling only in case and accents. */
 function withoutRepetitions(input: WordInput): WordInput {
   const keys = new Set([keyOf(input.word)]);
   const spellings = input.spellings.filter((spelling) => {
@@ -80,7 +79,7 @@ function withoutRepetitions(input: WordInput): WordInput {
   return { ...input, spellings };
 }
 
-/** Throws where a form already stands for another word outside the trash, or with it a form is read as other words. */
+/** Throws where a form already stands for another word, or makes another form stand for other words. */
 async function assertUnambiguous(database: Database, input: WordInput, ownId = 0): Promise<void> {
   const others = (await readWords(database)).filter(({ id }) => id !== ownId);
   const glossary = new Glossary(others);

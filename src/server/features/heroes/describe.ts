@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { findHeroRows } from './queries.ts';
 
-/** By index (spec 4). A slide is public at `now` if its post is. */
+/** Sorted by index (spec 4). A slide is public if its post is. */
 export async function listHeroes(database: Database, now: number): Promise<Hero[]> {
   const rows = await findHeroRows(database, now);
   return rows.map((row) => ({

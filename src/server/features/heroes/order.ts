@@ -1,4 +1,4 @@
-/** The order of the slides. Each slide outside the trash has a position of its own; deletions leave gaps. */
+/** Each slide outside the trash has another position. Deletions leave gaps. */
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';
@@ -10,8 +10,8 @@ import { findHeroRows, findPositions, updatePosition } from './queries.ts';
 type Move = { id: number; from: number; to: number };
 
 /**
- * Moves the slide to `index`, or to the end if that is beyond all others, and returns whether anything moved. It swaps
- * places with the slide there: the client sends two updates for a swap (spec 4), of which the second changes nothing.
+ * Moves the slide to `index`, or to the end if `index` is beyond all others. It swaps places with the slide there: the client sends
+ * two updates for a swap (spec 4), of which the second changes nothing.
  */
 export async function moveHero(
   trx: DatabaseTransaction,
@@ -29,12 +29,12 @@ export async function moveHero(
   return true;
 }
 
-/** -1 without slides. */
+/** Returns -1 without slides. */
 export function lastPosition(heroes: readonly { position: number }[]): number {
   return Math.max(-1, ...heroes.map(({ position }) => position));
 }
 
-/** Leaves the versions alone: a move must not conflict with a form that is open. */
+/** The versions stay: a move must not conflict with an open form. */
 export async function applyMoves(trx: DatabaseTransaction, moves: readonly Move[], actor: Actor): Promise<void> {
   for (const { id, from, to } of moves) {
     await updatePosition(trx, id, to);
@@ -43,14 +43,11 @@ export async function applyMoves(trx: DatabaseTransaction, moves: readonly Move[
   }
 }
 
-/**
- * `ids` are all visible slides in their new order; returns the slides that moved. Throws a conflict where a slide was added
- * or deleted since the client read them.
- */
+/** `ids` are all visible slides. Throws a conflict where a slide was added or deleted since the client read them. */
 export async function orderHeroes(trx: DatabaseTransaction, ids: readonly number[], actor: Actor): Promise<Move[]> {
   await lock(trx, LOCKS.heroes);
   const positions = await findPositions(trx);
-  // A slide whose post is in the trash is hidden; it goes behind the visible ones.
+  // A slide whose post is in the trash is hidden, and moves behind the visible slides.
   const visible = new Set((await findHeroRows(trx, END_OF_TIME)).map(({ id }) => id));
   const hidden = positions.flatMap(({ id }) => (visible.has(id) ? [] : [id]));
   if (ids.length !== visible.size || new Set(ids).size !== ids.length || ids.some((id) => !visible.has(id))) {

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
-/** The slides whose post is public at `now`, with the columns of the post that they show. */
+/** Finds the slides whose post is public, with the columns of the post that they show. */
 export function findHeroRows(database: Database, now: number) {
   return (
     database
@@ -26,7 +26,6 @@ export function findHeroRows(database: Database, now: number) {
   );
 }
 
-/** A slide outside the trash. */
 export function findHeroRow(database: Database, id: number) {
   return database
     .selectFrom('heroes')
@@ -36,7 +35,7 @@ export function findHeroRow(database: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** The positions of all slides outside the trash, in order. */
+/** Finds the positions of all slides outside the trash in their order. */
 export function findPositions(database: Database) {
   return database
     .selectFrom('heroes')

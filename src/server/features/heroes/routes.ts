@@ -27,51 +27,46 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
   route(app, 'GET /heroes', ({ caller }) => listHeroes(database, visibleUntil(caller, clock)));
 
   route(app, 'POST /heroes', async ({ body, caller }, { request }) => {
-    const { userId } = caller;
     const { image, imageCrop, ...fields } = body;
     await assertPostExists(database, fields.postId);
     const poster = image && (await pictures.store(image, 'slide', imageCrop));
     const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       insertHero(trx, { ...fields, poster }, actor),
     );
-    logChange(request.log, { kind: 'heroes', id, action: 'created', userId });
+    logChange(request, { kind: 'heroes', id, action: 'created' });
     return getHero(id);
   });
 
   route(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    const { userId } = caller;
     const { image, imageCrop, ...patch } = body;
     await validateHeroChange(database, id, patch);
     const poster = image && (await pictures.store(image, 'slide', imageCrop));
     const action = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       updateHero(trx, id, { ...patch, poster }, actor),
     );
-    if (action) logChange(request.log, { kind: 'heroes', id, action, userId });
+    if (action) logChange(request, { kind: 'heroes', id, action });
     return getHero(id);
   });
 
   route(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       moveToTrash(trx, { kind: 'heroes', id }, actor),
     );
-    logChange(request.log, { kind: 'heroes', id, action: 'deleted', userId });
+    logChange(request, { kind: 'heroes', id, action: 'deleted' });
     return { id };
   });
 
   route(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restoreHero(trx, id, actor));
-    logChange(request.log, { kind: 'heroes', id, action: 'restored', userId });
+    logChange(request, { kind: 'heroes', id, action: 'restored' });
     return getHero(id);
   });
 
   route(app, 'POST /heroes/order', async ({ body, caller }, { request }) => {
-    const { userId } = caller;
     const moves = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       orderHeroes(trx, body.ids, actor),
     );
-    for (const { id } of moves) logChange(request.log, { kind: 'heroes', id, action: 'moved', userId });
+    for (const { id } of moves) logChange(request, { kind: 'heroes', id, action: 'moved' });
     return listAll();
   });
 }

@@ -21,7 +21,6 @@ import { findHeroRow, findHeroRows, findPositions, updatePosition } from './quer
 
 export type NewHero = {
   postId: number;
-  /** Position in the gallery, lowest first. */
   index: number;
   customTitle: string | null;
   customEyebrow: string | null;
@@ -44,15 +43,15 @@ const heroEntity: EditableEntity<'heroes', HeroInput> = {
   snapshot: snapshotHero,
 };
 
-/** Throws where the post does not exist, whether scheduled or not. */
+/** Accepts a scheduled post. */
 export async function assertPostExists(database: Database, postId: number): Promise<void> {
   const [post] = await findPostSummaries(database, [postId]);
   if (!post) throw new AppError('invalid', `postId does not exist: there is no post ${postId}`, { field: 'postId' });
 }
 
 /**
- * Returns the id. Without an index, or with an index of at least the number of visible slides (spec 7), the slide becomes the
- * last one; a slide that has the index becomes the last one instead.
+ * Without an index, or with an index of at least the number of visible slides (spec 7), the slide becomes the last one. Otherwise a
+ * slide that has the index becomes the last one.
  */
 export function insertHero(trx: DatabaseTransaction, fields: HeroFields, actor: Actor): Promise<number> {
   const { postId } = fields;
@@ -76,7 +75,7 @@ export function insertHero(trx: DatabaseTransaction, fields: HeroFields, actor: 
   );
 }
 
-/** Returns the change to log; undefined where nothing changed. */
+/** Returns the change to log. */
 export async function updateHero(
   trx: DatabaseTransaction,
   id: number,
@@ -113,7 +112,6 @@ export async function restoreHero(trx: DatabaseTransaction, id: number, actor: A
     await updatePosition(trx, id, lastPosition(others) + 1);
 }
 
-/** Returns the id. `now` in milliseconds. */
 export async function insertHeroRow(trx: DatabaseTransaction, hero: NewHero, now: number): Promise<number> {
   const { id } = await trx
     .insertInto('heroes')

@@ -101,7 +101,6 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
   }
 
   route(app, 'POST /posts/', async ({ body, caller }, { request }) => {
-    const { userId } = caller;
     const { image, imageCrop, ...fields } = body;
     // Before the picture is processed, which takes longer than all the rest.
     await validateNewPost(database, newPostInput(fields));
@@ -111,35 +110,32 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
     const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       insertPost(trx, post, actor, moveToCup),
     );
-    logChange(request.log, { kind: 'posts', id, action: 'created', userId });
+    logChange(request, { kind: 'posts', id, action: 'created' });
     return getSavedPost(id, body.editorial);
   });
 
   route(app, 'PATCH /posts/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    const { userId } = caller;
     const { image, imageCrop, ...patch } = body;
     await validatePostChange(database, id, patch);
     const poster = image && (await pictures.store(image, 'poster', imageCrop));
     const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       updatePost(trx, id, { ...patch, poster }, actor, moveToCup),
     );
-    if (changed) logChange(request.log, { kind: 'posts', id, action: 'changed', userId });
+    if (changed) logChange(request, { kind: 'posts', id, action: 'changed' });
     return getSavedPost(id, body.editorial);
   });
 
   route(app, 'DELETE /posts/{id}', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       moveToTrash(trx, { kind: 'posts', id }, actor),
     );
-    logChange(request.log, { kind: 'posts', id, action: 'deleted', userId });
+    logChange(request, { kind: 'posts', id, action: 'deleted' });
     return { id };
   });
 
   route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restorePost(trx, id, actor));
-    logChange(request.log, { kind: 'posts', id, action: 'restored', userId });
+    logChange(request, { kind: 'posts', id, action: 'restored' });
     return getAnyPost(id);
   });
 }

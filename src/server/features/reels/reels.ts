@@ -1,4 +1,3 @@
-/** The moments or videos that play one after another. */
 import { MAX_REEL_MOMENTS, type Moment, type Reel, type VideoMoments } from '#contract/api/tricks.ts';
 import { findVideoId, hasEnd } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -12,12 +11,12 @@ import { describeVideos, getUsedWord } from '../tricks/describe.ts';
 import type { IndexedVideo, TrickIndex } from '../tricks/trick-index.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 
-/** Of a moment whose end is not known, unless the next caption begins before. */
+/** A moment without a known end lasts so long, unless the next caption begins before. */
 const SECONDS_WITHOUT_END = 10;
-/** Videos whose posts are read at a time. */
+/** The posts of so many videos are read at a time. */
 const VIDEOS_PER_BATCH = 50;
 
-/** All `now` are milliseconds; unknown words, riders and cups throw `not-found`. */
+/** Unknown words, riders and cups throw `not-found`. */
 export function createReels({ database, tricks }: { database: Database; tricks: TrickIndex }) {
   /** Builds the moments of no more videos than play: a common word has thousands. */
   async function ofMoments(now: number, title: string, { videos, select, total }: FoundMoments): Promise<Reel> {
@@ -63,7 +62,6 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
       return ofWholeVideos(name, null, found, await listUnavailable(database));
     },
 
-    /** In the order of publishing. */
     async ofCup(now: number, cupId: number): Promise<Reel> {
       const [cups, { posts, total }] = await Promise.all([
         listCupTitles(database, now),
@@ -90,7 +88,7 @@ function ofWholeVideos(
   };
 }
 
-/** `selected` with an end each: of a moment without one, the next caption ends it, or ten seconds. */
+/** The next caption ends a moment without an end, or else ten seconds do. */
 function withEnds({ id, moments }: IndexedVideo, selected: readonly Moment[]) {
   const endOf = ({ start, end }: Moment) => {
     if (hasEnd({ start, end })) return end;

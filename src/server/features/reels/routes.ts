@@ -1,4 +1,3 @@
-/** The endpoint of reels. */
 import type { FastifyInstance } from 'fastify';
 import type { EndpointQuery } from '#contract/api/endpoints.ts';
 import { route } from '../../http/route.ts';

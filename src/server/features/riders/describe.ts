@@ -9,8 +9,6 @@ import {
   findMeetings,
   findRiderRow,
   findRiderRows,
-  findRiderRowsById,
-  findRiderRowsWithTrashed,
   type RiderRow,
 } from './queries.ts';
 
@@ -44,7 +42,7 @@ export async function getRider(database: Database, id: number): Promise<Rider> {
 
 const NAME_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** In the order of `listRiders`, with what the posts published at `now` tell of each. */
+/** Sorts riders as `listRiders` does. */
 export async function listRidersWithGames(database: Database, now: number): Promise<ListedRider[]> {
   const [riders, counts] = await Promise.all([listRiders(database), findGameCounts(database, now)]);
   const countsOf = new Map(counts.map((row) => [row.rider_id, row]));
@@ -55,24 +53,17 @@ export async function listRidersWithGames(database: Database, now: number): Prom
 }
 
 /** By name ascending (spec 4): Ø sorts as O, which the collations of the databases do not do. */
-export async function listRiders(database: Database): Promise<Rider[]> {
-  return describeByName(await findRiderRows(database));
-}
-
-/** The riders of `ids` outside the trash, by name. */
-export async function listRidersById(database: Database, ids: readonly number[]): Promise<Rider[]> {
-  return describeByName(await findRiderRowsById(database, ids));
-}
-
-function describeByName(rows: readonly RiderRow[]): Rider[] {
-  return rows.map(describeRider).sort((one, other) => NAME_COLLATOR.compare(one.name, other.name) || one.id - other.id);
+export async function listRiders(database: Database, ids?: readonly number[]): Promise<Rider[]> {
+  const riders = (await findRiderRows(database, ids)).map(describeRider);
+  return riders.sort((one, other) => NAME_COLLATOR.compare(one.name, other.name) || one.id - other.id);
 }
 
 export type RiderSummary = { id: number; name: string; hasPicture: boolean; inTrash: boolean };
 
-/** The riders of `ids`, or all, by id; those in the trash too. */
+/** Lists the riders of `ids`, or all riders, by id. */
 export async function listRidersWithTrashed(database: Database, ids?: readonly number[]): Promise<RiderSummary[]> {
-  const rows = await findRiderRowsWithTrashed(database, ids);
+  const riders = database.selectFrom('riders').select(['id', 'name', 'avatar_location', 'deleted_at']).orderBy('id');
+  const rows = await (ids ? riders.where('id', 'in', ids) : riders).execute();
   return rows.map(({ id, name, avatar_location, deleted_at }) => ({
     ...{ id, name },
     hasPicture: avatar_location !== null,
@@ -82,7 +73,7 @@ export async function listRidersWithTrashed(database: Database, ids?: readonly n
 
 type HeadToHead = RiderRecord['headToHead'][number];
 
-/** Counted from the games published at `now`. Opponents are sorted by number of games, then by name. */
+/** Opponents are sorted by number of games, then by name. */
 export async function getRiderRecord(database: Database, now: number, riderId: number): Promise<RiderRecord> {
   await getRider(database, riderId);
   const [[counts], meetings, letters] = await Promise.all([

@@ -2,44 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-const STATS_COLUMNS = [
-  'slvsh_id',
-  'stat_rider_name',
-  'offense',
-  'defense',
-  'lines',
-  'difficulty',
-  'overall',
-  'games_played',
-] as const;
-
 export type RiderRow = Awaited<ReturnType<typeof findRiderRows>>[number];
 
-/** Riders with their stats merged by id (spec 3); in no order. */
+/** Stats are merged by id (spec 3). */
 function selectRidersWithStats(database: Database) {
   return database
     .selectFrom('riders')
     .leftJoin('rider_stats', 'rider_stats.slvsh_id', 'riders.id')
     .where('riders.deleted_at', 'is', null)
-    .select([
-      'id',
-      'name',
-      'sponsor',
-      'country',
-      'birthdate',
-      'avatar_location',
-      'avatar_color',
-      'version',
-      ...STATS_COLUMNS,
-    ]);
+    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatar_location', 'avatar_color', 'version'])
+    .select(['slvsh_id', 'stat_rider_name', 'offense', 'defense', 'lines', 'difficulty', 'overall', 'games_played']);
 }
 
-export function findRiderRows(database: Database) {
-  return selectRidersWithStats(database).execute();
-}
-
-export async function findRiderRowsById(database: Database, ids: readonly number[]) {
-  return ids.length === 0 ? [] : selectRidersWithStats(database).where('id', 'in', ids).execute();
+export function findRiderRows(database: Database, ids?: readonly number[]) {
+  const riders = selectRidersWithStats(database);
+  return (ids ? riders.where('id', 'in', ids) : riders).execute();
 }
 
 export async function findRiderRow(database: Database, id: number) {
@@ -49,7 +26,7 @@ export async function findRiderRow(database: Database, id: number) {
 
 const selectRider = prepareQuery((database, id: number) => selectRidersWithStats(database).where('id', '=', id));
 
-/** The rider's games, or those of all, that are published at `now`; `last_seen` is in milliseconds. Riders without posts are missing. */
+/** Counts the games of the rider, or of each rider with posts. `last_seen` is the moment of the newest post. */
 export function findGameCounts(database: Database, now: number, riderId?: number) {
   return database
     .selectFrom('post_riders')
@@ -71,7 +48,7 @@ export function findGameCounts(database: Database, now: number, riderId?: number
     .execute();
 }
 
-/** The games published at `now` in which the rider rides, with a row for each other rider. */
+/** Returns a row for each other rider in each game of the rider. */
 export function findMeetings(database: Database, now: number, riderId: number) {
   return database
     .selectFrom('post_riders as own')
@@ -88,8 +65,8 @@ export function findMeetings(database: Database, now: number, riderId: number) {
 }
 
 /**
- * Letters of the rider's games for letters of two riders that are published at `now`, and sets and replies of their ledgers.
- * Scores of simulated ledgers count nothing: they are as simulated.
+ * Counts the letters in the rider's games of two riders, and the sets and replies of their ledgers. The score of a simulated ledger
+ * does not count, because it is simulated too.
  */
 export function findLetterCounts(database: Database, now: number, riderId: number) {
   const scored = sql`duels.demo_ledger = 0 and duels.winner_score is not null`;
@@ -158,36 +135,7 @@ function sumScores(condition: RawBuilder<unknown>) {
   return sql<number>`coalesce(sum(duels.winner_score) filter (where ${condition}), 0)`;
 }
 
-export async function findRiderNameRows(database: Database, ids: readonly number[], trashed: boolean) {
-  if (ids.length === 0) return [];
-  return database
-    .selectFrom('riders')
-    .where('id', 'in', ids)
-    .$if(!trashed, (query) => query.where('deleted_at', 'is', null))
-    .select(['id', 'name'])
-    .execute();
-}
-
-export async function findTrashedRiderNames(database: Database, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await database
-    .selectFrom('riders')
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is not', null)
-    .select('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ name }) => name);
-}
-
-/** All riders, those in the trash too, by id. */
-export async function findRiderRowsWithTrashed(database: Database, ids?: readonly number[]) {
-  if (ids?.length === 0) return [];
-  const riders = database.selectFrom('riders').select(['id', 'name', 'avatar_location', 'deleted_at']).orderBy('id');
-  return (ids === undefined ? riders : riders.where('id', 'in', ids)).execute();
-}
-
-/** The newest posts outside the trash in which the rider rides, wins or loses; each row has the `total`. */
+/** Finds the newest posts in which the rider rides, wins or loses. */
 export function findPostsWithRider(database: Database, riderId: number, limit: number) {
   return database
     .selectFrom('posts')
@@ -206,7 +154,7 @@ export function findPostsWithRider(database: Database, riderId: number, limit: n
     .execute();
 }
 
-/** The newest cups outside the trash in which the rider has a slot, or has won a game by a manual result; each row has the `total`. */
+/** Finds the newest cups in which the rider has a slot, or has won a game by a manual result. */
 export function findCupsWithRider(database: Database, riderId: number, limit: number) {
   return database
     .selectFrom('cups')
@@ -234,7 +182,7 @@ export function findCupsWithRider(database: Database, riderId: number, limit: nu
     .execute();
 }
 
-/** The other riders in the first rounds of the rider's cups, with the title of each cup outside the trash. */
+/** Finds the other riders in the first rounds of the rider's cups. */
 export function findRidersOfSameCups(database: Database, riderId: number) {
   return database
     .selectFrom('cup_slots as own')

@@ -1,12 +1,11 @@
-/** What names a rider, and the names of riders for what names them. */
 import type { RiderReferences } from '#contract/api/riders.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { findCupsWithRider, findPostsWithRider, findRiderNameRows, findTrashedRiderNames } from './queries.ts';
+import { findCupsWithRider, findPostsWithRider } from './queries.ts';
 
 const MAX_REFERENCES = 10;
 
-/** The newest posts and cups outside the trash that name the rider, and how many there are. */
+/** Finds the newest posts and cups outside the trash that name the rider, and counts all of them. */
 export async function findRiderReferences(database: Database, id: number): Promise<RiderReferences> {
   const posts = await findPostsWithRider(database, id, MAX_REFERENCES);
   const cups = await findCupsWithRider(database, id, MAX_REFERENCES);
@@ -18,22 +17,22 @@ export async function findRiderReferences(database: Database, id: number): Promi
   };
 }
 
-/** By id. Unknown riders are missing; so are riders in the trash, unless `trashed` is set. */
+/** Leaves out riders in the trash, unless `trashed` is set. */
 export async function findRiderNames(
   database: Database,
   ids: readonly number[],
   { trashed = false } = {},
 ): Promise<Map<number, string>> {
-  const rows = await findRiderNameRows(database, ids, trashed);
+  const riders = database.selectFrom('riders').where('id', 'in', ids).select(['id', 'name']);
+  const rows = await (trashed ? riders : riders.where('deleted_at', 'is', null)).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Throws an error that names the riders to restore first. Called under the lock of riders. */
+/** Throws an error that names the riders to restore first. The caller holds the lock of riders. */
 export async function assertRidersNotTrashed(trx: DatabaseTransaction, ids: readonly (number | null)[]): Promise<void> {
-  const trashed = await findTrashedRiderNames(
-    trx,
-    ids.filter((id) => id !== null),
-  );
+  const known = ids.filter((id) => id !== null);
+  const riders = trx.selectFrom('riders').where('id', 'in', known).where('deleted_at', 'is not', null);
+  const trashed = (await riders.select('name').orderBy('id').execute()).map(({ name }) => name);
   if (trashed.length === 0) return;
   const [verb, noun] = trashed.length === 1 ? ['is', 'rider'] : ['are', 'riders'];
   throw new AppError(

@@ -19,7 +19,7 @@ export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencie
   const { database, clock, memo } = dependencies;
   route(app, 'GET /riders', () => listRidersWithGames(database, clock()));
   route(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
-  // Each page of the rider's videos shows it, in both languages.
+  // Each page of the rider's videos shows the record, in both languages.
   route(app, 'GET /riders/{id}/record', ({ params: { id } }) => {
     const now = clock();
     return memo(`record of rider ${id}`, now, () => getRiderRecord(database, now, id));
@@ -34,18 +34,16 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
   });
 
   route(app, 'POST /riders', async ({ body, caller }, { request }) => {
-    const { userId } = caller;
     const { image, imageCrop, ...fields } = body;
     const avatar = await pictures.store(image, 'avatar', imageCrop);
     const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       insertRider(trx, { ...fields, avatar }, actor),
     );
-    logChange(request.log, { kind: 'riders', id, action: 'created', userId });
+    logChange(request, { kind: 'riders', id, action: 'created' });
     return getRider(database, id);
   });
 
   route(app, 'PATCH /riders/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    const { userId } = caller;
     const { image, imageCrop, ...patch } = body;
     // Before the picture is processed, which takes longer than all the rest.
     const { before, after } = await validateRiderChange(database, id, patch);
@@ -55,23 +53,21 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       updateRider(trx, id, { ...patch, avatar }, actor),
     );
-    if (changed) logChange(request.log, { kind: 'riders', id, action: 'changed', userId });
+    if (changed) logChange(request, { kind: 'riders', id, action: 'changed' });
     return getRider(database, id);
   });
 
   route(app, 'DELETE /riders/{id}', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => deleteRider(trx, id, actor));
-    logChange(request.log, { kind: 'riders', id, action: 'deleted', userId });
+    logChange(request, { kind: 'riders', id, action: 'deleted' });
     return { id };
   });
 
   route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       restore(trx, { kind: 'riders', id }, actor),
     );
-    logChange(request.log, { kind: 'riders', id, action: 'restored', userId });
+    logChange(request, { kind: 'riders', id, action: 'restored' });
     return getRider(database, id);
   });
 }

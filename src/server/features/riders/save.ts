@@ -18,7 +18,7 @@ import { findRidersOfSameCups } from './queries.ts';
 import { findRiderReferences } from './references.ts';
 
 export type NewRider = {
-  /** Given where the id is known elsewhere, such as in the stats table. */
+  /** The database chooses an id that is left out. */
   id?: number;
   name: string;
   sponsor: string | null;
@@ -29,7 +29,7 @@ export type NewRider = {
 
 type RiderInput = Omit<NewRider, 'id'>;
 
-/** The form requires all fields; an import requires the name alone. */
+/** The form requires all fields. An import requires only the name. */
 export type RiderFields = Pick<RiderInput, 'name'> & { [K in keyof RiderInput]?: RiderInput[K] | undefined };
 type RiderPatch = { [K in keyof RiderInput]?: RiderInput[K] | undefined } & { version?: number | undefined };
 
@@ -56,7 +56,6 @@ async function assertNameFree(database: Database, id: number, name: string): Pro
   throw new AppError('conflict', message, { field: 'name' });
 }
 
-/** Returns the id. */
 export function insertRider(trx: DatabaseTransaction, fields: RiderFields, actor: Actor): Promise<number> {
   const empty = { name: fields.name, sponsor: null, country: null, birthdate: null, avatar: null };
   const rider = mergePatch<RiderInput>(empty, fields);
@@ -73,7 +72,7 @@ export function updateRider(
   return saveChange(trx, riderEntity, { id, version }, (before) => mergePatch(before, patch), actor);
 }
 
-/** What {@link updateRider} would change, and what it would throw. */
+/** Returns what {@link updateRider} would change. */
 export function validateRiderChange(database: Database, id: number, { version, ...patch }: RiderPatch) {
   return validateChange(database, riderEntity, { id, version }, (before) => mergePatch(before, patch));
 }
@@ -96,7 +95,6 @@ function describeCount(count: number, verb: string, noun: string): string | unde
   return count === 0 ? undefined : `${verb} ${formatCount(count, noun, `${noun}s`)}`;
 }
 
-/** Returns the id. `now` in milliseconds. */
 export async function insertRiderRow(trx: DatabaseTransaction, rider: NewRider, now: number): Promise<number> {
   const { id } = await trx
     .insertInto('riders')

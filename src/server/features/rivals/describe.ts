@@ -4,13 +4,13 @@ import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findGamesOfRivals } from '../posts/describe.ts';
+import { selectMeetings } from '../posts/meetings.ts';
 import { getRider, getRiderRecord } from '../riders/describe.ts';
-import { findRivalries } from './queries.ts';
 
-/** No two riders meet so often: it bounds the reply. */
+/** Bounds the reply: no two riders meet so often. */
 const MAX_GAMES = 100;
 
-/** Equal for both orders of the riders. Throws `not-found` for an unknown rider, and for one rider twice. */
+/** Both orders of the riders have the same result. Throws `not-found` for an unknown rider, and for one rider twice. */
 export async function getRivalry(database: Database, now: number, first: number, second: number): Promise<Rivalry> {
   if (first === second) throw new AppError('not-found', 'A rivalry needs two riders.');
   const ids = [Math.min(first, second), Math.max(first, second)] as const;
@@ -38,7 +38,7 @@ function describeRival(rider: Rider, opponentId: number, record: RiderRecord, ga
   return { id, name, country, avatarFileLocation, avatarColor, wins, letters: countLetters(id, games) };
 }
 
-/** Of the games of two for letters that have them on file; null without such a game. */
+/** Counts the letters of the games of two riders whose scores are known. */
 function countLetters(
   riderId: number,
   games: readonly Pick<Post, 'gameType' | 'riders' | 'winnerId' | 'loserId' | 'winnerScore'>[],
@@ -51,7 +51,7 @@ function countLetters(
   return letters.length === 0 ? null : letters.reduce((sum, taken) => sum + taken, 0);
 }
 
-/** The two are never among them: each has met the other, not themself. */
+/** Neither rival is a shared opponent: no record names its own rider. */
 function sharedOpponents(one: RiderRecord, other: RiderRecord): Rivalry['opponents'] {
   const metByOther = new Map(other.headToHead.map((meeting) => [meeting.opponent.id, meeting]));
   return one.headToHead
@@ -63,9 +63,22 @@ function sharedOpponents(one: RiderRecord, other: RiderRecord): Rivalry['opponen
     .sort((a, b) => a.opponent.name.localeCompare(b.opponent.name, 'en'));
 }
 
-/** Pairs with at least two games published at `now`, most games first. */
+/** Lists pairs of riders who met at least twice, most games first, then by id. `one` has the lower id. */
 export async function listRivalries(database: Database, now: number, limit: number): Promise<ListedRivalry[]> {
-  const rows = await findRivalries(database, now, limit);
+  const rows = await selectMeetings(database, now)
+    .innerJoin('riders as one', 'one.id', 'own.rider_id')
+    .innerJoin('riders as other', 'other.id', 'opposite.rider_id')
+    .where('one.deleted_at', 'is', null)
+    .where('other.deleted_at', 'is', null)
+    .groupBy(['one.id', 'one.name', 'other.id', 'other.name'])
+    .having(({ fn }) => fn.countAll<number>(), '>=', 2)
+    .select(['one.id as one_id', 'one.name as one_name', 'other.id as other_id', 'other.name as other_name'])
+    .select(({ fn }) => fn.countAll<number>().as('games'))
+    .orderBy('games', 'desc')
+    .orderBy('one.id')
+    .orderBy('other.id')
+    .limit(limit)
+    .execute();
   return rows.map(({ one_id, one_name, other_id, other_name, games }) => ({
     one: { id: one_id, name: one_name },
     other: { id: other_id, name: other_name },

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { type CupTitle, listCupTitles, toCupName } from '../cups/summaries.ts';
 import { findPostsInOrder } from '../posts/describe.ts';
 import { findHiddenIds, findIdsSince, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
-import { listRidersById } from '../riders/describe.ts';
+import { listRiders } from '../riders/describe.ts';
 import type { TrickReader } from '../tricks/trick-index.ts';
 import { listWords, type QueryTerm } from '../words/words.ts';
 import { Bitmap, toBitmap } from './bitmap.ts';
@@ -231,7 +231,7 @@ async function listPageIds({ database, now }: Search, groups: readonly Bitmap[],
 async function describeOthers(search: Search, found: Matches, matchers: Matchers): Promise<Others> {
   const { database, now, tables, tricks: reader, hidden } = search;
   const [riders, cups, usedTags, tricks] = await Promise.all([
-    listRidersById(database, takeCandidates(found.riders)),
+    listRiders(database, takeCandidates(found.riders)),
     listCupTitles(database, now),
     findUsedTags(database, now, takeCandidates(found.tags)),
     selectTricks(tables, found.tricks, { spellings: reader.glossary.spellings, hidden, data: found.trickData }),

@@ -1,4 +1,4 @@
-/** Calendars of cups (RFC 5545): the days of the cup and the closing of picks. */
+/** The calendar of a cup (RFC 5545) has the days of the cup and the closing of picks. */
 import type { FastifyInstance } from 'fastify';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventTransparency } from 'ical-generator';
 import { z } from 'zod';
@@ -13,10 +13,9 @@ import { type CupDates, getCupDates } from '../cups/cup-dates.ts';
 
 type CalendarDependencies = { database: Database; publicUrl: string; getBracketCupId: GetBracketCupId };
 
-/** Seconds after which a calendar app that subscribes reads it again. */
+/** A calendar app that subscribes reads the calendar again after this time. */
 const REFRESH_SECONDS = 6 * 3_600;
 
-/** Seconds from the alarm to the closing of picks. */
 const ALARM_SECONDS = 24 * 3_600;
 
 const PICKS_CLOSE: Record<Language, (cup: string) => string> = {
@@ -44,7 +43,7 @@ export function cupCalendarRoutes(
   }
 }
 
-/** `page` is the English path of the cup's page. A cup without dates has a calendar without events. */
+/** `page` is the English path of the cup's page. */
 function writeCalendar(cup: CupDates, language: Language, publicUrl: string, page: string): string {
   const addressOf = (path: string) => publicUrl + pathInLanguage(language, path);
   const title = toPlainText(cup.title);
@@ -90,7 +89,7 @@ function writeCalendar(cup: CupDates, language: Language, publicUrl: string, pag
   return `${calendar.toString()}\r\n`;
 }
 
-/** Without the control characters that the format does not allow, as older rows may have them. */
+/** Removes the control characters that the format does not allow. Older rows may have them. */
 function toPlainText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');
 }

@@ -2,8 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PostWithTricks } from '#contract/api/posts.ts';
-import { toEnglishPath } from '#contract/rules/languages.ts';
-import { CUP_EMBED_SIZE, jpegPath, leaderboardPicturePath, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
+import { languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
+import {
+  BRACKET_CUP_PATH,
+  CUP_EMBED_PATH,
+  CUP_EMBED_SIZE,
+  jpegPath,
+  LEADERBOARD_EMBED_PATH,
+  leaderboardPicturePath,
+  SHARE_PICTURE_SIZE,
+} from '#contract/rules/paths.ts';
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/rules/pictures.ts';
 import { PLAYER_SIZE, playerAddress } from '#contract/rules/videos.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
@@ -13,7 +21,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
-import { findCupEmbed } from '../embeds/addresses.ts';
 import { getPost } from '../posts/describe.ts';
 import { escapeXml } from './xml.ts';
 
@@ -21,21 +28,21 @@ export type OembedDependencies = {
   database: Database;
   clock: Clock;
   getBracketCupId: GetBracketCupId;
-  /** The public address of the site; absolute addresses begin with it. */
   publicUrl: string;
 };
 
-/** Pixels. */
-type MaxSize = { maxwidth?: number | undefined; maxheight?: number | undefined };
-
-type CupEmbedOptions = { publicUrl: string; maxSize: MaxSize };
+type MaxSize = Pick<z.infer<typeof Query>, 'maxwidth' | 'maxheight'>;
 
 type Embed = Record<string, string | number>;
 
 /** Seconds. Titles change rarely. */
 const CACHE_AGE = 3_600;
 
-const pixels = z.coerce.number('must be a number').int('must be whole').min(1, 'must be at least 1').optional();
+const pixels = z.coerce
+  .number('must be a number')
+  .int('must be whole')
+  .min(1, 'must be at least 1')
+  .default(Number.POSITIVE_INFINITY);
 
 const Query = z.object({
   url: z.string('must be given once').max(2_000, 'is too long'),
@@ -60,7 +67,6 @@ export function oembedRoutes(app: FastifyInstance, dependencies: OembedDependenc
   );
 }
 
-/** Undefined for an address outside the site. */
 function parsePageUrl(address: string, publicUrl: string): URL | undefined {
   const url = URL.parse(address);
   return url && /^https?:$/.test(url.protocol) && url.host === new URL(publicUrl).host ? url : undefined;
@@ -72,19 +78,26 @@ async function findEmbed(page: URL, dependencies: OembedDependencies, maxSize: M
   if (cupEmbed !== undefined) {
     const bracketCupId = await getBracketCupId();
     const cup = (await listCupTitles(database, clock())).find(({ id }) => id === bracketCupId);
-    return cup && describeCupEmbed(cup, publicUrl + cupEmbed, { publicUrl, maxSize });
+    return cup && describeCupEmbed(cup, publicUrl + cupEmbed, publicUrl, maxSize);
   }
   const id = findEmbeddedPost(page);
   return id === undefined ? undefined : describeVideo(await getPost(database, clock(), id), publicUrl, maxSize);
 }
 
-/** The id of the post whose page is at `url`, in any language or former path; undefined for other pages. */
+/** Returns the path of the embed in the language of the cup's page. */
+function findCupEmbed({ pathname, searchParams }: URL): string | undefined {
+  if (toEnglishPath(pathname).replace(/\/$/, '') !== BRACKET_CUP_PATH) return undefined;
+  const embed = searchParams.get('tab') === 'leaderboard' ? LEADERBOARD_EMBED_PATH : CUP_EMBED_PATH;
+  return pathInLanguage(languageOf(pathname), embed);
+}
+
+/** Accepts the page of a post in any language and by a former path. */
 function findEmbeddedPost({ pathname }: URL): number | undefined {
   const [, id] = /^\/(?:posts|games|theater|films)\/(\d{1,9})\/?$/.exec(toEnglishPath(pathname)) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
-/** Undefined for a post without a playable video. */
+/** Returns undefined for a post without a playable video. */
 function describeVideo(post: PostWithTricks, publicUrl: string, maxSize: MaxSize): Embed | undefined {
   const player = playerAddress(post);
   if (player === undefined || post.unavailable) return undefined;
@@ -107,10 +120,8 @@ function describeVideo(post: PostWithTricks, publicUrl: string, maxSize: MaxSize
 function describeCupEmbed(
   { id, title }: CupTitle,
   src: string,
-  {
-    publicUrl,
-    maxSize: { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY },
-  }: CupEmbedOptions,
+  publicUrl: string,
+  { maxwidth, maxheight }: MaxSize,
 ): Embed {
   const width = Math.min(CUP_EMBED_SIZE.width, maxwidth);
   const height = Math.min(CUP_EMBED_SIZE.height, maxheight);
@@ -136,18 +147,17 @@ function describeSource(type: 'video' | 'rich', title: string, publicUrl: string
   };
 }
 
-function scaleInto(
-  { width, height }: { width: number; height: number },
-  { maxwidth = width, maxheight = height }: MaxSize,
-) {
+function scaleInto({ width, height }: { width: number; height: number }, { maxwidth, maxheight }: MaxSize) {
   const scale = Math.min(1, maxwidth / width, maxheight / height);
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
 }
 
-/** The largest size of the poster that fits. */
-function thumbnailOf({ posterImgLocation: location }: PostWithTricks, publicUrl: string, maxSize: MaxSize): Embed {
+function thumbnailOf(
+  { posterImgLocation: location }: PostWithTricks,
+  publicUrl: string,
+  { maxwidth, maxheight }: MaxSize,
+): Embed {
   if (location === null) return {};
-  const { maxwidth = Number.POSITIVE_INFINITY, maxheight = Number.POSITIVE_INFINITY } = maxSize;
   const sizes = Object.entries(PICTURE_WIDTHS) as [PictureSize, number][];
   const found = sizes.findLast(([, width]) => width <= maxwidth && (width * 9) / 16 <= maxheight);
   if (!found) return {};
@@ -159,7 +169,7 @@ function thumbnailOf({ posterImgLocation: location }: PostWithTricks, publicUrl:
   };
 }
 
-/** `true` is an attribute without a value. Hosts refuse a player without a referrer, which the page may send none of by default. */
+/** Hosts refuse a player without a referrer, which the page may not send by default. */
 function writeIframe(attributes: Record<string, string | number | true>): string {
   const all: typeof attributes = { ...attributes, referrerpolicy: 'strict-origin-when-cross-origin' };
   const text = Object.entries(all).map(([name, value]) =>

@@ -1,4 +1,3 @@
-/** The routes for crawlers, feed readers, calendar apps and embedding sites. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { endpoints } from '#contract/api/endpoints.ts';
@@ -21,10 +20,8 @@ const REMOVED_PART = /^(?:pages|(?:riders|posts)-[1-9]\d{0,8})\.xml$/;
 const SITEMAP = '/sitemap.xml';
 
 type SeoDependencies = OembedDependencies & {
-  /** Whether there is a page `/support`. */
   hasSupport: boolean;
   tricks: TrickIndex;
-  /** The paths of pages without parameters. */
   getPagePaths: () => readonly string[];
 };
 
@@ -35,7 +32,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
   const limit = createSitemapLimiter();
   app.get(SITEMAP, hidden, async (request, reply) => {
-    // The page cache stores one address and renders it for those that differ in campaign parameters only.
+    // The page cache stores one address, and serves it for addresses that differ only in campaign parameters.
     if (findRouteKey(request.url)?.url !== SITEMAP) return redirectToSitemap(reply);
     const sitemap = await limit(async () => {
       const now = clock();
@@ -74,7 +71,7 @@ function send(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.type(`${type}; charset=utf-8`).headers(PUBLIC_CACHE_HEADERS).send(text);
 }
 
-/** Other pages that must not be indexed say so themselves, which crawlers see only if they may read them. */
+/** Crawlers may read other pages that must not be indexed, because only the page tells them so. */
 function writeRobots(publicUrl: string): string {
   const pages = LANGUAGES.flatMap((language) => PRIVATE_PATHS.map((page) => pathInLanguage(language, page)));
   const disallowed = [...pages, ...listPrivatePaths()];
@@ -87,7 +84,7 @@ function writeRobots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The first path segments of the API without a public read; pages may need the others. */
+/** Returns the first path segments of the API without a public read. Pages may need the other segments. */
 function listPrivatePaths(): string[] {
   const segments = Object.entries<Endpoint>(endpoints).map(([name, { access }]) => ({
     segment: name.split('/')[1] ?? '',

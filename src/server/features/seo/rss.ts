@@ -1,4 +1,4 @@
-/** RSS 2.0 feeds with Media RSS: the newest videos of a list or a rider. */
+/** Serves the newest videos of a list or a rider as RSS 2.0 with Media RSS. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { IdParam } from '#contract/api/fields.ts';
@@ -9,20 +9,20 @@ import { pictureAddress, pictureMediaType } from '#contract/rules/pictures.ts';
 import { findFilmType, findGameType } from '#contract/rules/posts.ts';
 import { watch } from '#messages/en/watch.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listPosts } from '../posts/describe.ts';
+import { parseFilter } from '../posts/list-filters.ts';
 import { getRider } from '../riders/describe.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
 
 type FeedDependencies = { database: Database; clock: Clock; publicUrl: string };
 
-/** `page` is the path of the page that shows the same list. */
+/** The page at the path `page` shows the same list. */
 type Feed = { title: string; description: string; page: string; selection: Parameters<typeof listPosts>[2] };
 
-/** About three dozen videos: more than are published between two visits of a feed reader. */
+/** Three pages have more videos than are published between two visits of a feed reader. */
 const MAX_PAGES = 3;
 
 const SITE_NAME = 'S.L.V.S.H.';
@@ -54,8 +54,8 @@ export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: 
   }
 
   serve('/feed', () => ({ of: 'posts' }));
-  serve('/games/feed', ({ query }) => ({ of: 'games', filter: readFilter(query, findGameType) }));
-  serve('/theater/feed', ({ query }) => ({ of: 'theater', filter: readFilter(query, findFilmType) }));
+  serve('/games/feed', ({ query }) => ({ of: 'games', filter: parseFilter(filterOf(query), findGameType) }));
+  serve('/theater/feed', ({ query }) => ({ of: 'theater', filter: parseFilter(filterOf(query), findFilmType) }));
   serve('/riders/:id/feed', ({ params }) => ({ of: 'rider', ...(params as z.infer<typeof ById>) }));
   // The list of all videos has the feed of the home page.
   for (const path of ['/posts/feed.xml', '/posts/feed.json']) {
@@ -63,13 +63,8 @@ export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: 
   }
 }
 
-/** The filter of a list as its page reads it; undefined for the whole list. */
-function readFilter<T>(query: unknown, find: (filter: string) => T | undefined): T | undefined {
-  const { filter } = query as z.infer<typeof Query>;
-  if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
-  const found = find(filter);
-  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'.`);
-  return found;
+function filterOf(query: unknown): string | undefined {
+  return (query as z.infer<typeof Query>).filter;
 }
 
 async function listNewest(database: Database, now: number, selection: Feed['selection']): Promise<Post[]> {
@@ -131,7 +126,7 @@ function kindName({ type, gameType }: Post): string {
   return gameType === null ? watch.game : watch.gameTypes[gameType];
 }
 
-/** The result of a game is left out, and the tag of its round. */
+/** The result of a game and the tag of its round are left out. */
 function writeItem(post: Post, publicUrl: string): string {
   const { id, title, description, location, publishDate, tags, posterImgLocation: poster } = post;
   const address = `${publicUrl}/posts/${id}`;

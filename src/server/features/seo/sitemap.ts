@@ -1,10 +1,12 @@
-/** The sitemap in the format of sitemaps.org, with the video entries that Google describes. */
+/** The sitemap has the format of sitemaps.org, with the video entries that Google describes. */
 import { otherCupPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
 import { FILM_TYPES, GAME_TYPES } from '#contract/rules/posts.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { playerAddress } from '#contract/rules/videos.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles } from '../cups/summaries.ts';
+import { truncate } from '../embeds/html.ts';
 import { listPosts } from '../posts/describe.ts';
 import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';
 import { listRiders } from '../riders/describe.ts';
@@ -15,7 +17,7 @@ import { XML_DECLARATION, xmlElement } from './xml.ts';
 /** The limit of the protocol for one file. */
 const MAX_URLS = 50_000;
 
-/** In characters. The protocol limits titles; a longer description adds size without use. */
+/** The protocol limits titles. A longer description adds only size. */
 const MAX_TITLE_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 300;
 
@@ -24,24 +26,22 @@ const URLSET =
 
 type SitemapDependencies = {
   database: Database;
-  /** Milliseconds. */
-  now: number;
+  now: Milliseconds;
   publicUrl: string;
   hasSupport: boolean;
-  /** The cup of the bracket page, which has no page of its own. */
+  /** The cup of the bracket game has no page of its own. */
   bracketCupId: number;
   /** The keys of the words of tricks that have a page. */
   words: readonly string[];
   /** The paths of pages without parameters. */
   pages: readonly string[];
-  /** Addresses. */
   limit?: number;
 };
 
-/** Riders who met once are found on the page of their game. */
+/** The page of a game names two riders who met only once. */
 const MAX_RIVALRIES = 1_000;
 
-/** Public pages, cups, riders, rivalries, words of tricks and published posts. Beyond the limit the oldest posts are left out. */
+/** Beyond the limit of addresses, the oldest posts are left out. */
 export async function writeSitemap(dependencies: SitemapDependencies): Promise<string> {
   const { database, now, publicUrl, bracketCupId, words, limit = MAX_URLS } = dependencies;
   const riders = (await listRiders(database)).toSorted((a, b) => a.id - b.id);
@@ -63,7 +63,7 @@ export async function writeSitemap(dependencies: SitemapDependencies): Promise<s
   return `${XML_DECLARATION}${URLSET}${entries.slice(0, limit).join('')}</urlset>\n`;
 }
 
-/** The fixed pages, and the lists that have at least one post. */
+/** Leaves out empty lists. */
 async function listPages({ database, now, hasSupport, words, pages }: SitemapDependencies): Promise<string[]> {
   const filled = async (path: string, selection: Parameters<typeof listPosts>[2]) => {
     const { posts } = await listPosts(database, now, selection, 1);
@@ -80,7 +80,7 @@ async function listPages({ database, now, hasSupport, words, pages }: SitemapDep
   return [...pages, ...lists.flat(), ...(words.length > 0 ? ['/tricks'] : []), ...(hasSupport ? ['/support'] : [])];
 }
 
-/** A post with its video if that plays, without the result of a game; empty for a post that has no page. */
+/** The result of a game is left out, and so is a video that does not play. */
 function writePost(post: PublishedPost, publicUrl: string, unavailable: boolean): string[] {
   const player = playerAddress(post);
   // Without a player there is no page (product decisions, 'Content').
@@ -108,12 +108,7 @@ function writeVideo(post: PublishedPost, player: string, publicUrl: string): str
   return `<video:video>${video}</video:video>`;
 }
 
-/** The protocol requires a description; the fallback is title and location. */
+/** The protocol requires a description. */
 function describePost({ title, description, location }: PublishedPost): string {
   return truncate(description?.trim() || [title, location].filter(Boolean).join(', '), MAX_DESCRIPTION_LENGTH);
-}
-
-function truncate(text: string, longest: number): string {
-  const characters = [...text];
-  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;
 }

@@ -1,16 +1,14 @@
-/** XML as text. */
-
-/** Characters that XML does not allow even as references: control characters, lone surrogates, non-characters. */
+/** XML does not allow these characters even as references: control characters, lone surrogates, non-characters. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** For elements and attributes. */
+/** The result fits elements and attributes. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** An empty string without text. */
+/** Returns an empty string without text. */
 export function xmlElement(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }

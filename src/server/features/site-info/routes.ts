@@ -1,4 +1,3 @@
-/** The endpoints for the operator's settings that pages show. */
 import type { FastifyInstance } from 'fastify';
 import encodeQR from 'qr';
 import type { QrCode, Site } from '#contract/api/site.ts';
@@ -20,7 +19,7 @@ export function siteRoutes(app: FastifyInstance, { getBracketCupId, ...site }: S
   });
 }
 
-/** Modules of margin, as the standard of QR codes requires. */
+/** The standard of QR codes requires a margin of so many modules. */
 const QUIET_ZONE = 4;
 
 function drawQrCode(text: string): QrCode {

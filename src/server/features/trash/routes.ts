@@ -1,4 +1,3 @@
-/** The endpoints of the history and the trash of all entities, for admins. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,18 +13,16 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
 
 export function trashRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   route(app, 'DELETE /trash/{item}/{id}', async ({ params: { item: kind, id }, caller }, { request }) => {
-    const { userId } = caller;
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => eraseItem(trx, { kind, id }, actor));
-    logChange(request.log, { kind, id, action: 'erased', userId });
+    logChange(request, { kind, id, action: 'erased' });
     return { id };
   });
 
   route(app, 'GET /trash', () => listTrash(database));
 
   route(app, 'DELETE /trash', async ({ caller }, { request }) => {
-    const { userId } = caller;
     const emptied = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => emptyTrash(trx, actor));
-    request.log.info({ event: 'trash emptied', userId, ...emptied }, 'trash emptied');
+    request.log.info({ event: 'trash emptied', userId: caller.userId, ...emptied }, 'trash emptied');
     return emptied;
   });
 }

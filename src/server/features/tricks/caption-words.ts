@@ -1,18 +1,17 @@
-/** The words of captions as numbers: counting strings takes several times as long. */
+/** Numbers the words of captions: to count strings takes several times as long. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Glossary } from '../glossary/glossary.ts';
 import type { CaptionTexts } from './stored-videos.ts';
 
-/** Captions between two yields to the event loop: some milliseconds of work. */
+/** Reading so many captions takes some milliseconds, after which other work may run. */
 const SLICE_SIZE = 2_000;
 
-/** By one state of the glossary. */
 export class CaptionWords {
   readonly glossary: Glossary;
   readonly texts: CaptionTexts;
   readonly words: string[] = [];
   readonly #numbers = new Map<string, number>();
-  /** The words of each caption, each once. */
+  /** The words of each caption without repetitions. */
   readonly #ofCaption: (readonly number[])[] = [];
 
   constructor(glossary: Glossary, texts: CaptionTexts) {
@@ -35,7 +34,7 @@ export class CaptionWords {
     return this.#ofCaption[caption] ?? [];
   }
 
-  /** The number of a word; -1 for one that no caption has. */
+  /** Returns the number of a word, or -1 for a word that no caption has. */
   find(word: string): number {
     return this.#numbers.get(word) ?? -1;
   }

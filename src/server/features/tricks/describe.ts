@@ -11,7 +11,7 @@ export const VIDEOS_PER_PAGE = 20;
 const MAX_RIDERS = 10;
 const MAX_COMBINATIONS = 12;
 
-/** `key` may be any spelling. Throws `not-found` for a word without a page. `now` in milliseconds. */
+/** `key` may be any spelling. Throws `not-found` for a word without a page. */
 export async function getTrickWord(
   database: Database,
   now: number,
@@ -38,7 +38,7 @@ export async function getTrickWord(
   };
 }
 
-/** Throws `not-found` for a word without a page, and for a page past the end. `now` in milliseconds. */
+/** Throws `not-found` for a word without a page, and for a page past the end. */
 export async function listMoments(
   database: Database,
   now: number,
@@ -51,18 +51,11 @@ export async function listMoments(
   if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
   const first = (pageNumber - 1) * VIDEOS_PER_PAGE;
   const shown = videos.slice(first, first + VIDEOS_PER_PAGE);
-  return {
-    videos: await describeVideos(
-      database,
-      now,
-      shown.map((video) => ({ id: video.id, moments: video.momentsWith(word) })),
-    ),
-    pageNumber,
-    totalPages,
-  };
+  const selected = shown.map((video) => ({ id: video.id, moments: video.momentsWith(word) }));
+  return { videos: await describeVideos(database, now, selected), pageNumber, totalPages };
 }
 
-/** In the order of `videos`, without those that are not published at `now`. */
+/** Leaves out videos that are not published. */
 export async function describeVideos(
   database: Database,
   now: number,
@@ -87,7 +80,6 @@ function wordNotFound(): AppError {
   return new AppError('not-found', 'No page for this word: it is used less than twice on this record.');
 }
 
-/** `videos` newest first. */
 async function describeFirst(
   database: Database,
   now: number,
@@ -105,12 +97,10 @@ async function describeFirst(
 async function describeRiders(database: Database, videos: readonly IndexedVideo[]): Promise<TrickWord['riders']> {
   const counts = countVideosOfRiders(videos);
   const least = [...counts.values()].sort((one, other) => other - one)[MAX_RIDERS - 1] ?? 0;
-  // All of those that tie, since the name decides among them.
+  // All riders with the same count are candidates, because the name decides among them.
   const candidates = [...counts].filter(([, count]) => count >= least);
-  const names = await findRiderNames(
-    database,
-    candidates.map(([id]) => id),
-  );
+  const ids = candidates.map(([id]) => id);
+  const names = await findRiderNames(database, ids);
   return candidates
     .flatMap(([id, count]) => {
       const name = names.get(id);

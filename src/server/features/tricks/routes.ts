@@ -1,4 +1,3 @@
-/** The endpoints of the words of tricks. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,7 @@
-/** The captions of all videos, in memory in compact form: a large site has hundreds of thousands. */
+/** Keeps the captions of all videos in memory in a compact form: a large site has hundreds of thousands. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findCaptionsAndRiders, type PostVersion, scanPostVersions } from '../posts/trick-source.ts';
@@ -8,22 +9,21 @@ import { findCaptionsAndRiders, type PostVersion, scanPostVersions } from '../po
 export type StoredVideo = {
   id: number;
   version: number;
-  /** Milliseconds. */
-  publishDate: number;
-  /** Of the publish date in UTC. */
+  publishDate: Milliseconds;
+  /** The year of the publish date in UTC. */
   year: number;
   riderIds: readonly number[];
-  /** Of the captions, in the order of the video; so are `ends`, in seconds, and `captions`, the numbers of their texts. */
+  /** `starts` and `ends` are seconds, and `captions` are numbers of texts, all in the order of the video. */
   starts: readonly number[];
   ends: readonly number[];
   captions: readonly number[];
-  /** The second after which the moments of a game are late. */
+  /** The moments of a game after this second are late. */
   lateAfter: number;
 };
 
-/** Of the length of a game, which its last caption ends. */
+/** Moments after this share of a game, which its last caption ends, are late. */
 const LATE_SHARE = 0.8;
-/** Posts between two yields to the event loop: some ten milliseconds of work. */
+/** Reading so many posts takes some ten milliseconds, after which other work may run. */
 const SLICE_SIZE = 100;
 
 /** Numbers the texts of captions, most of which occur in several videos. */
@@ -47,16 +47,13 @@ export class CaptionTexts {
   }
 }
 
-/** `isSame` tells that they differ from those of the last time in versions at most. */
-type ReadVideos = { videos: ReadonlyMap<number, StoredVideo>; isSame: boolean };
-
-/** The posts published at `now`, in no order. Reads from the database those whose version differs from `known`. */
+/** Reads only posts whose version differs from `known`. With `isSame`, the videos differ from `known` at most in versions. */
 export async function readVideos(
   database: Database,
   now: number,
   texts: CaptionTexts,
   known: ReadonlyMap<number, StoredVideo>,
-): Promise<ReadVideos> {
+): Promise<{ videos: ReadonlyMap<number, StoredVideo>; isSame: boolean }> {
   const videos = new Map<number, StoredVideo>();
   const changed: PostVersion[] = [];
   for await (const posts of scanPostVersions(database, now)) {

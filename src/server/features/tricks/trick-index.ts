@@ -1,6 +1,7 @@
-/** Which words the captions of all videos have, in the memory of each process. */
+/** Each process keeps in memory which words the captions of all videos have. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Moment, TrickWord } from '#contract/api/tricks.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Glossary, readGlossary } from '../glossary/glossary.ts';
@@ -11,19 +12,19 @@ import { CaptionTexts, readVideos, type StoredVideo } from './stored-videos.ts';
 export type WordUse = { word: string; name: string; moments: number; videos: number };
 
 export type TrickIndex = {
-  /** `now` in milliseconds. Includes all commits before the call. */
-  read(now: number): Promise<TrickReader>;
+  /** Includes all commits before the call. */
+  read(now: Milliseconds): Promise<TrickReader>;
 };
 
 const MIN_USES = 2;
-/** Videos between two yields to the event loop: some milliseconds of work. */
+/** Counting so many videos takes some milliseconds, after which other work may run. */
 const VIDEO_SLICE = 1_000;
 
-/** Of `version` of the content, undefined where that is unknown; valid from the moment `from` until just before `until`. */
+/** A state is valid from the moment `from` until just before `until`, while the content has the version. */
 type State = {
   version: number | undefined;
-  from: number;
-  until: number;
+  from: Milliseconds;
+  until: Milliseconds;
   videos: ReadonlyMap<number, StoredVideo>;
   reader: TrickReader;
 };
@@ -40,7 +41,6 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
     return (await changes?.sync()) ? changes?.version('content') : undefined;
   }
 
-  /** Reads from the database what differs from the last time. */
   async function refresh(now: number, version: number | undefined): Promise<State> {
     const glossary = await readGlossary(database, captionWords?.glossary);
     if (captionWords?.glossary !== glossary) captionWords = new CaptionWords(glossary, texts);
@@ -57,7 +57,7 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
     return { version, from, until, videos, reader: await createReader(captionWords, withCaptions) };
   }
 
-  /** Concurrent readers share a refresh that has begun after their call, or reads the same version. */
+  /** Concurrent readers share a refresh that began after their call, or reads the same version. */
   async function refreshOnce(now: number, version: number | undefined): Promise<State> {
     const needed = refreshes + 1;
     while (running) {
@@ -93,18 +93,17 @@ function isValidAt({ from, until }: State, now: number): boolean {
   return from <= now && now < until;
 }
 
-/** The state at one moment, which never changes. */
+/** A reader never changes: it has the state at one moment. */
 export class TrickReader {
   /** Published videos with captions, newest first. */
   readonly videos: readonly IndexedVideo[];
   /** Words used at least twice, most used first. */
   readonly words: readonly WordUse[];
-  /** Of all videos. */
   readonly momentCount: number;
   readonly #captionWords: CaptionWords;
   readonly #stored: readonly StoredVideo[];
   readonly #uses: ReadonlyMap<string, WordUse>;
-  /** By the number of the word: the positions of its videos. */
+  /** Each item has the positions of the videos with the word of that number. */
   readonly #positions: readonly (readonly number[])[];
 
   constructor(captionWords: CaptionWords, stored: readonly StoredVideo[], counted: Counted) {
@@ -127,7 +126,7 @@ export class TrickReader {
     return this.#captionWords.glossary;
   }
 
-  /** Undefined for a word used less than twice. */
+  /** Finds no word that is used less than twice. */
   findWord(key: string): WordUse | undefined {
     return this.#uses.get(key);
   }
@@ -142,7 +141,7 @@ export class TrickReader {
     return videos;
   }
 
-  /** Years are those of the publish dates in UTC, from the first caption of any word to the last. */
+  /** The years of the publish dates in UTC reach from the first caption of any word to the last. */
   countUses(word: string): Pick<TrickWord, 'years' | 'combinations'> {
     const first = this.#stored.at(-1)?.year ?? 0;
     const years = (this.#stored[0]?.year ?? -1) - first + 1;
@@ -162,7 +161,7 @@ export class TrickReader {
     return { years: this.#shareYears(first, ofYears), combinations: this.#combine(word, ofCaptions) };
   }
 
-  /** `moments` of a word by year. */
+  /** `moments` has the moments of a word by year. */
   #shareYears(first: number, moments: Uint32Array): TrickWord['years'] {
     const all = new Uint32Array(moments.length);
     for (const { year, captions } of this.#stored) all[year - first] = (all[year - first] ?? 0) + captions.length;
@@ -172,7 +171,7 @@ export class TrickReader {
     });
   }
 
-  /** The other words of its captions that are used at least twice, most first. `counts` are those of its captions. */
+  /** Returns the other words in captions with the word, most used first. `counts` has the uses of each caption. */
   #combine(word: string, counts: Uint32Array): TrickWord['combinations'] {
     const moments = new Uint32Array(this.#captionWords.words.length);
     for (let caption = 0; caption < counts.length; caption++) {
@@ -192,7 +191,7 @@ export class TrickReader {
     return this.#positions[this.#captionWords.find(word)] ?? [];
   }
 
-  /** 1 for each caption with the word. */
+  /** Returns 1 for each caption with the word. */
   #captionsWith(word: string): Uint8Array {
     const number = this.#captionWords.find(word);
     const hasWord = new Uint8Array(this.#captionWords.texts.count);
@@ -213,7 +212,6 @@ function mostUsedFirst(one: Pick<WordUse, 'word' | 'moments'>, other: Pick<WordU
   return other.moments - one.moments || (one.word < other.word ? -1 : 1);
 }
 
-/** A published video with captions. */
 export class IndexedVideo {
   readonly id: number;
   readonly riderIds: readonly number[];
@@ -227,12 +225,11 @@ export class IndexedVideo {
     this.#captionWords = captionWords;
   }
 
-  /** In the order of the video; built at each access. */
+  /** Built at each access. */
   get moments(): Moment[] {
     return this.#stored.captions.map((_, index) => this.#momentAt(index));
   }
 
-  /** Those whose captions have the word. */
   momentsWith(word: string): Moment[] {
     const number = this.#captionWords.find(word);
     return this.#stored.captions.flatMap((caption, index) =>
@@ -250,10 +247,10 @@ export class IndexedVideo {
   }
 }
 
-/** By the number of the word. */
+/** The index of both lists is the number of the word. */
 type Counted = { moments: Uint32Array; positions: number[][] };
 
-/** `videos` newest first, all with captions. */
+/** `videos` are newest first, and all have captions. */
 async function createReader(captionWords: CaptionWords, videos: readonly StoredVideo[]): Promise<TrickReader> {
   await captionWords.update();
   const { length } = captionWords.words;
@@ -265,7 +262,6 @@ async function createReader(captionWords: CaptionWords, videos: readonly StoredV
   return new TrickReader(captionWords, videos, counted);
 }
 
-/** Of a slice of `videos`. */
 function countWords(
   { moments, positions }: Counted,
   captionWords: CaptionWords,
@@ -285,7 +281,7 @@ function countWords(
   }
 }
 
-/** `Genie` of `genie`, and the word of the glossary where it has one. */
+/** Returns the word as the glossary writes it, or else with a capital, such as `Genie` of `genie`. */
 function nameOf(word: string, glossary: Glossary): string {
   const name = glossary.find(word)?.word ?? word.replaceAll('-', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);

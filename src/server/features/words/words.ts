@@ -1,14 +1,14 @@
-/** Splits texts into words, and knows the spellings of a word. */
+/** Splits texts into words, and translates the spellings of words. */
 import { foldName } from '#contract/rules/names.ts';
 
-/** In code units; longer words are cut. */
+/** Longer words are cut. */
 const MAX_WORD_LENGTH = 40;
 
 const NOT_ASCII = /\P{ASCII}/u;
 
 export type Token = { word: string; start: number; end: number };
 
-/** Folded words; digits are separate: `SW5` is `sw` and `5`. `start` and `end` are offsets into `text`. */
+/** Returns folded words. Digits are separate: `SW5` is `sw` and `5`. `start` and `end` are offsets into `text`. */
 export function tokenize(text: string): Token[] {
   return NOT_ASCII.test(text) ? tokenizeUnicode(text) : tokenizeAscii(text);
 }
@@ -24,7 +24,7 @@ function tokenizeUnicode(text: string): Token[] {
   return tokens;
 }
 
-/** Most texts; a search tokenizes hundreds of names of tricks. */
+/** Most texts are ASCII, and a search tokenizes hundreds of names of tricks. */
 function tokenizeAscii(text: string): Token[] {
   const tokens: Token[] = [];
   const lower = text.toLowerCase();
@@ -38,7 +38,6 @@ function tokenizeAscii(text: string): Token[] {
   return tokens;
 }
 
-/** Of a character of a word in ASCII. */
 function classOf(code: number): 'digit' | 'letter' | undefined {
   if (code >= 48 && code <= 57) return 'digit';
   return code >= 97 && code <= 122 ? 'letter' : undefined;
@@ -54,25 +53,24 @@ export function uniqueWords(text: string): string[] {
 
 /** A shorter word is the beginning of too many others. */
 const MIN_COMPLETED_LENGTH = 4;
-/** Each costs another scan of the texts. */
+/** Each variant costs another scan of the texts. */
 const MAX_VARIANTS = 6;
-/** A row that names many others must not turn a word into a sentence. */
+/** A spelling that stands for many others must not turn a word into a sentence. */
 const MAX_RESOLVED_WORDS = 8;
 const SINGLE_LETTER = /^\p{L}$/u;
 const DIGITS = /^\p{N}+$/u;
 
-/** A word of a translated query. */
 export type QueryTerm = {
   word: string;
-  /** The typed word that became it, alone or with others, or all of them: `swllip` of the words of `swl lip`. */
+  /** The typed word that became `word`, or the joined typed words, such as `swllip` for each word of `swl lip`. */
   typed: string;
-  /** The typed words that were translated together, or what they misspell. */
+  /** The typed words that were translated together, or the word that they misspell. */
   phrase: string;
-  /** Whether a number may be the beginning of a longer one; letters always may. */
+  /** Whether a number may be the beginning of a longer one. Letters always may. */
   isBeginning: boolean;
 };
 
-/** Whether `typed` means `word` outside tricks too, unlike `180` and `1`, or `b` and `backside`. */
+/** Whether `typed` means `word` outside tricks too. `180` does not mean `1` there, and `b` does not mean `backside`. */
 export function isMeantOutsideTricks(typed: string, word: string): boolean {
   return typed === word || !(isNumberOrLetter(typed) || isNumberOrLetter(word));
 }
@@ -86,13 +84,13 @@ export function isNumber(word: string): boolean {
 }
 
 /**
- * The index has the words of texts as they are written. A query is translated: `nb`, `nosebutter` and `nose butter` become
- * `nose` and `butter`, and each of these also matches the spellings that stand for it.
+ * The index has the words of texts as they are written. A query is translated: `nb`, `nosebutter` and `nose butter` become `nose` and
+ * `butter`, and each of these words also matches the spellings that stand for it.
  */
 export class Spellings {
-  /** By spelling. */
+  /** The keys are spellings. */
   readonly #words = new Map<string, readonly string[]>();
-  /** By word. */
+  /** The keys are words. */
   readonly #spellings = new Map<string, string[]>();
 
   constructor(rows: readonly { spelling: string; words: string }[]) {
@@ -109,8 +107,8 @@ export class Spellings {
   }
 
   /**
-   * The words of a query. Its last word may be the beginning of any word if it is a single letter, or with `unfinished` if it
-   * is a spelling: `sw` of `swap`.
+   * The last word of a query may be the beginning of any word if it is a single letter. With `unfinished`, a spelling may be one too,
+   * such as `sw` of `swap`.
    */
   translate(query: string, { unfinished = false } = {}): QueryTerm[] {
     const typed = listWords(query);
@@ -136,7 +134,7 @@ export class Spellings {
     return [...terms.values()];
   }
 
-  /** The words of a text, in their order, also those that it repeats. */
+  /** Returns all words of a text in their order, also repeated ones. */
   translateAll(text: string): string[] {
     const typed = listWords(text);
     const words: string[] = [];
@@ -149,7 +147,6 @@ export class Spellings {
     return words;
   }
 
-  /** Of the last word of a query. */
   #isBeginning(word: string, unfinished: boolean): boolean {
     return SINGLE_LETTER.test(word) || (unfinished && this.wordsOf(word).length === 1);
   }
@@ -161,32 +158,31 @@ export class Spellings {
     return isJoinable ? this.#words.get(one + other) : undefined;
   }
 
-  /** Of one typed word. */
   wordsOf(typed: string): readonly string[] {
     return this.#words.get(typed) ?? [typed];
   }
 
-  /** The word, and the spellings that stand for it. */
+  /** Returns the word and the spellings that stand for it. */
   spellingsOf(word: string): string[] {
     const words = this.#words.get(word);
     const meant = words?.length === 1 && words[0] !== undefined ? words[0] : word;
     return [...new Set([word, meant, ...(this.#spellings.get(meant) ?? [])])];
   }
 
-  /** The spellings of the words of the table that begin with `beginning`. */
+  /** Returns the spellings of the words that begin with `beginning`. */
   spellingsOfBeginning(beginning: string): string[] {
     const words = [...this.#spellings.keys()].filter((word) => word !== beginning && word.startsWith(beginning));
     return words.flatMap((word) => this.spellingsOf(word));
   }
 
-  /** The words of the spellings that begin with `beginning`, if all stand for the same ones: `nosebut` of `nose butter`. */
+  /** Completes `nosebut` to `nose butter`, if all spellings that begin with `beginning` stand for the same words. */
   complete(beginning: string): readonly string[] | undefined {
     if (beginning.length < MIN_COMPLETED_LENGTH || this.has(beginning)) return undefined;
     const all = [...this.#words].filter(([spelling]) => spelling.startsWith(beginning)).map(([, words]) => words);
     return new Set(all.map(String)).size === 1 ? all[0] : undefined;
   }
 
-  /** For searches within texts: the text, and with another spelling of one of its words. */
+  /** Returns the text, and the text with another spelling of one of its words, for a search within texts. */
   variantsOf(text: string): string[] {
     const typed = listWords(text);
     const variants = new Set([text]);
@@ -210,7 +206,7 @@ export class Spellings {
     return this.#words.has(word) || this.#spellings.has(word);
   }
 
-  /** The spellings and the words that they stand for, each with its words. */
+  /** Yields each spelling with its words, and each of these words with itself. */
   *[Symbol.iterator](): Generator<[text: string, words: readonly string[]]> {
     yield* this.#words;
     for (const word of this.#spellings.keys()) yield [word, [word]];
