@@ -1,4 +1,3 @@
-import type { SharedBracket } from '#contract/api/brackets.ts';
 import { BRACKET_CUP_PATH, bracketPicturePath, leaderboardPicturePath, otherCupPath } from '#contract/rules/paths.ts';
 import {
   breadcrumbs,
@@ -16,10 +15,9 @@ import type { loadCup, loadOtherCup } from './load-cup.ts';
 type DescribedCup = Pick<CupView, 'info' | 'cupRiders'>;
 
 export function cupsMetadata(context: MetadataContext): PageMetadata {
-  return { ...defaultMetadata(context), data: [breadcrumbs(breadcrumbsToCups(context))] };
+  return { ...defaultMetadata(context), data: [breadcrumbs(context, cupsStep(context))] };
 }
 
-/** The page of the bracket game. */
 export function cupMetadata({ cup }: Awaited<ReturnType<typeof loadCup>>, context: MetadataContext): PageMetadata {
   if (cup === null) return defaultMetadata(context);
   const card = generatedCard(leaderboardPicturePath(cup.info.id), context.description);
@@ -27,7 +25,7 @@ export function cupMetadata({ cup }: Awaited<ReturnType<typeof loadCup>>, contex
   return { ...describeCup(cup, { path: BRACKET_CUP_PATH, card }, context), embed };
 }
 
-/** Its card is the poster of the first game: that of a later one would name winners. */
+/** The card is the poster of the first game, because the riders of a later game are winners. */
 export function otherCupMetadata(
   { cup }: Awaited<ReturnType<typeof loadOtherCup>>,
   context: MetadataContext,
@@ -44,22 +42,16 @@ type CupPage = Pick<PageMetadata, 'card'> & { path: string };
 
 function describeCup(cup: DescribedCup, { path, card }: CupPage, context: MetadataContext): PageMetadata {
   const event = eventOf(cup, { path, card }, context);
-  const steps = [...breadcrumbsToCups(context), { name: cup.info.slug, url: context.urlOf(path) }];
-  return { type: 'website', card, data: [...(event ? [event] : []), breadcrumbs(steps)] };
+  const steps = breadcrumbs(context, cupsStep(context), { name: cup.info.slug, path });
+  return { type: 'website', card, data: [...(event ? [event] : []), steps] };
 }
 
-function breadcrumbsToCups({ urlOf, messages }: MetadataContext) {
-  return [
-    { name: messages.navigation.home, url: urlOf('/') },
-    { name: messages.navigation.cups, url: urlOf('/cups') },
-  ];
+function cupsStep({ messages }: MetadataContext) {
+  return { name: messages.navigation.cups, path: '/cups' };
 }
 
-/** A shared bracket is not indexed: only its link leads to it. */
-export function bracketMetadata(
-  { token }: { token: string; bracket: SharedBracket },
-  context: MetadataContext,
-): PageMetadata {
+/** The page has no canonical URL, so search engines do not index it. */
+export function bracketMetadata(token: string, context: MetadataContext): PageMetadata {
   return {
     type: 'website',
     path: sharedBracketPath(token),
@@ -67,7 +59,7 @@ export function bracketMetadata(
   };
 }
 
-/** Without results, because search engines would show them. Undefined until the cup has dates. */
+/** Leaves out the results, because search engines would show them. A cup without dates is no event. */
 function eventOf(
   { info, cupRiders }: DescribedCup,
   { path, card }: CupPage,

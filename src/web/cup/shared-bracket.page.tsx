@@ -21,7 +21,7 @@ export default definePage({
   load: loadSharedBracket,
   head: (data, { messages: { bracket } }) => ({
     ...describe(data.bracket, bracket),
-    metadata: (context) => bracketMetadata(data, context),
+    metadata: (context) => bracketMetadata(data.token, context),
   }),
   Body: SharedBracketPage,
 });
@@ -37,7 +37,7 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
   const { title, description } = describe(bracket, messages);
   const champion = picks.at(-1)?.rider ?? '';
   const picture = bracketPicturePath(token);
-  // The bracket of a past cup leads to the cup that is played.
+  // A visitor of a bracket of a past cup can still fill in one for the present cup.
   const over = cupId === useSite()?.bracketCupId && picks.at(-1)?.mark !== 'open';
   return (
     <article className="shared stack-6">
@@ -78,10 +78,9 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
   );
 }
 
-/** The final first. Its marks are covered while results are hidden. */
+/** Lists the final first. Style sheets hide the marks while results are hidden. */
 function PickList({ picks }: { picks: readonly SharedPick[] }) {
-  const messages = useMessages().bracket;
-  const { rounds } = useMessages().cup;
+  const { bracket: messages, cup } = useMessages();
   const decided = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');
   return (
     <section className="shared-picks stack-6" aria-label={messages.shared.picks}>
@@ -97,8 +96,8 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
       )}
       {gamesByRound(BRACKET_RIDERS)
         .map((games, round) => (
-          <section key={rounds[round]}>
-            <h2>{rounds[round]}</h2>
+          <section key={cup.rounds[round]}>
+            <h2>{cup.rounds[round]}</h2>
             <ol className="stack-1">
               {picks.slice((games[0] ?? 1) - 1, games.at(-1)).map((pick) => (
                 <li key={pick.game}>

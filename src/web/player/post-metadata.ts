@@ -2,21 +2,22 @@ import type { PostWithTricks, RiderName, Trick } from '#contract/api/posts.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
 import { SITE_CARD_PATH } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
-import { PLAYER_SIZE, playerAddress } from '#contract/rules/videos.ts';
+import { type HostedVideo, PLAYER_SIZE, playerAddress } from '#contract/rules/videos.ts';
 import { breadcrumbs, type MetadataContext, type PageMetadata, storedCard, type Thing } from '../site/metadata.ts';
 import { listPath } from '../watch/post-list.ts';
 
-/** Without the result of a game and its round, because search engines and link previews would show it. */
+/** Leaves out the result and the round of a game, because search engines and link previews would show them. */
 export function postMetadata(post: PostWithTricks, context: MetadataContext): PageMetadata {
-  const { urlOf, messages } = context;
-  const { posterImgLocation: poster } = post;
+  const { lists, seo } = context.messages;
+  const { posterImgLocation: poster, riders, tricks } = post;
   const path = `/posts/${post.id}`;
   const base = post.type === 'Film' ? 'theater' : 'games';
-  const { title } = context.messages.lists[base];
+  const { title } = lists[base];
+  const video = { post: { ...post, poster }, path, description: context.description, riders, tricks, context };
   return {
     type: 'video.other',
     card: storedCard(poster, { alt: post.title, shape: 'wide' }, context),
-    feed: { subject: { of: base }, title: messages.seo.feed(title) },
+    feed: { subject: { of: base }, title: seo.feed(title) },
     ...(!post.unavailable && { embed: { url: context.publicUrl + path, title: post.title } }),
     video: {
       player: post.unavailable ? undefined : playerAddress(post),
@@ -24,28 +25,15 @@ export function postMetadata(post: PostWithTricks, context: MetadataContext): Pa
       tags: post.tags.map(({ name }) => name).filter((name) => !isRoundTag(name)),
     },
     data: [
-      ...(post.unavailable
-        ? []
-        : [
-            videoThing({
-              post: { ...post, poster },
-              ...{ path, description: context.description, riders: post.riders, tricks: post.tricks, context },
-            }),
-          ]),
-      breadcrumbs([
-        { name: messages.navigation.home, url: urlOf('/') },
-        { name: title, url: urlOf(listPath(base, 1)) },
-        { name: post.title, url: urlOf(path) },
-      ]),
+      ...(post.unavailable ? [] : [videoThing(video)]),
+      breadcrumbs(context, { name: title, path: listPath(base, 1) }, { name: post.title, path }),
     ],
   };
 }
 
 type VideoThing = {
-  post: Pick<PostWithTricks, 'title' | 'publishDate' | 'videoHost' | 'vimeoId' | 'vimeoHash'> & {
-    poster: string | null;
-  };
-  /** The English path of the video's page. */
+  post: HostedVideo & Pick<PostWithTricks, 'title' | 'publishDate'> & { poster: string | null };
+  /** The English path of the page with the video. */
   path: string;
   description: string;
   riders?: readonly RiderName[];

@@ -16,7 +16,7 @@ import type { loadRider } from './load-riders.ts';
 type RiderData = Awaited<ReturnType<typeof loadRider>>;
 
 export function ridersMetadata(context: MetadataContext): PageMetadata {
-  return { ...defaultMetadata(context), data: [breadcrumbs(breadcrumbsToRiders(context))] };
+  return { ...defaultMetadata(context), data: [breadcrumbs(context, ridersStep(context))] };
 }
 
 export function riderMetadata(data: RiderData, context: MetadataContext): PageMetadata {
@@ -27,10 +27,7 @@ export function riderMetadata(data: RiderData, context: MetadataContext): PageMe
     type: 'profile',
     card: storedCard(portrait, { alt: rider.name, shape: 'square' }, context),
     feed: { subject: { of: 'rider', id: rider.id }, title: context.messages.seo.feed(rider.name) },
-    data: [
-      personOf(data, path, context),
-      breadcrumbs([...breadcrumbsToRiders(context), { name: rider.name, url: context.urlOf(path) }]),
-    ],
+    data: [personOf(data, path, context), breadcrumbs(context, ridersStep(context), { name: rider.name, path })],
   };
 }
 
@@ -38,15 +35,15 @@ export function rivalsMetadata(
   { one, other }: Awaited<ReturnType<typeof loadRivals>>,
   context: MetadataContext,
 ): PageMetadata {
-  const url = context.urlOf(rivalsPath(one.id, other.id));
+  const step = { name: `${one.name} vs. ${other.name}`, path: rivalsPath(one.id, other.id) };
   return {
     type: 'website',
     card: generatedCard(rivalryPicturePath(one.id, other.id), context.title),
-    data: [breadcrumbs([...breadcrumbsToRiders(context), { name: `${one.name} vs. ${other.name}`, url }])],
+    data: [breadcrumbs(context, ridersStep(context), step)],
   };
 }
 
-/** Without stats and results. */
+/** Leaves out stats and results, because search engines would show them. */
 function personOf(
   { rider, country }: RiderData,
   path: string,
@@ -64,9 +61,6 @@ function personOf(
   };
 }
 
-function breadcrumbsToRiders({ urlOf, messages }: MetadataContext) {
-  return [
-    { name: messages.navigation.home, url: urlOf('/') },
-    { name: messages.navigation.riders, url: urlOf('/riders') },
-  ];
+function ridersStep({ messages }: MetadataContext) {
+  return { name: messages.navigation.riders, path: '/riders' };
 }

@@ -74,15 +74,18 @@ export type MetadataContext = {
 /** A thing of schema.org. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-/** From the home page to the page itself; `url` is absolute. */
-export function breadcrumbs(steps: readonly { name: string; url: string }[]): Thing {
+/** The way from the home page to the page itself. `path` is an English path. */
+export function breadcrumbs(
+  { urlOf, messages }: Pick<MetadataContext, 'urlOf' | 'messages'>,
+  ...steps: { name: string; path: string }[]
+): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, url }, index) => ({
+    itemListElement: [{ name: messages.navigation.home, path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: url,
+      item: urlOf(path),
     })),
   };
 }

@@ -4,20 +4,20 @@ import type { loadTrick } from './load-tricks.ts';
 import { trickPath } from './trick-path.ts';
 
 export function tricksMetadata(context: MetadataContext): PageMetadata {
-  return { ...defaultMetadata(context), data: [breadcrumbs(breadcrumbsToTricks(context))] };
+  return { ...defaultMetadata(context), data: [breadcrumbs(context, tricksStep(context))] };
 }
 
-/** The word as a term, and the videos of the page that play, with the word's moments as clips. */
+/** Describes the word as a term, and the videos that play, with the word's moments as clips. */
 export function trickMetadata(data: Awaited<ReturnType<typeof loadTrick>>, context: MetadataContext): PageMetadata {
   const { trick, videos } = data;
   const { urlOf } = context;
   const { name } = trick;
-  const url = urlOf(trickPath(trick.word));
+  const path = trickPath(trick.word);
   const term: Thing = {
     '@type': 'DefinedTerm',
     name,
     description: context.description,
-    url,
+    url: urlOf(path),
     inDefinedTermSet: urlOf('/tricks'),
   };
   const list: Thing = {
@@ -39,13 +39,10 @@ export function trickMetadata(data: Awaited<ReturnType<typeof loadTrick>>, conte
   };
   return {
     ...defaultMetadata(context),
-    data: [term, list, breadcrumbs([...breadcrumbsToTricks(context), { name, url }])],
+    data: [term, list, breadcrumbs(context, tricksStep(context), { name, path })],
   };
 }
 
-function breadcrumbsToTricks({ urlOf, messages }: MetadataContext) {
-  return [
-    { name: messages.navigation.home, url: urlOf('/') },
-    { name: messages.navigation.tricks, url: urlOf('/tricks') },
-  ];
+function tricksStep({ messages }: MetadataContext) {
+  return { name: messages.navigation.tricks, path: '/tricks' };
 }

@@ -29,15 +29,10 @@ export function homeMetadata(context: MetadataContext): PageMetadata {
 export function listMetadata(list: PostListData, context: MetadataContext): PageMetadata {
   const { base, parameters, cards, pageNumber } = list;
   const { filter } = parameters;
-  const { urlOf, messages } = context;
-  const { seo } = messages;
-  const { title } = context.messages.lists[base];
-  const filterName = filtersOf(base, messages).find(({ slug }) => slug === filter)?.name ?? '';
-  const steps = [
-    { name: messages.navigation.home, url: urlOf('/') },
-    { name: title, url: urlOf(listPath(base, 1)) },
-    ...(filter === undefined ? [] : [{ name: filterName, url: urlOf(listPath(base, 1, { filter })) }]),
-  ];
+  const { lists, seo } = context.messages;
+  const { title } = lists[base];
+  const filterName = filtersOf(base, context.messages).find(({ slug }) => slug === filter)?.name ?? '';
+  const filterSteps = filter === undefined ? [] : [{ name: filterName, path: listPath(base, 1, { filter }) }];
   return {
     ...defaultMetadata(context),
     ...(isNarrowed(parameters) && cards.length > 0 && { path: listPath(base, pageNumber, parameters) }),
@@ -45,19 +40,15 @@ export function listMetadata(list: PostListData, context: MetadataContext): Page
       subject: feedSubject(base, filter),
       title: base === 'posts' ? seo.everything : seo.feed([title, filterName].filter(Boolean).join(', ')),
     },
-    data: [breadcrumbs(steps)],
+    data: [breadcrumbs(context, { name: title, path: listPath(base, 1) }, ...filterSteps)],
   };
 }
 
 export function chartedMetadata(context: MetadataContext): PageMetadata {
-  const { urlOf, messages } = context;
-  const { lists } = messages;
-  const steps = [
-    { name: messages.navigation.home, url: urlOf('/') },
-    { name: lists.games.title, url: urlOf(listPath('games', 1)) },
-    { name: lists.charted, url: urlOf('/games/charted') },
-  ];
-  return { ...defaultMetadata(context), data: [breadcrumbs(steps)] };
+  const { lists } = context.messages;
+  const games = { name: lists.games.title, path: listPath('games', 1) };
+  const steps = breadcrumbs(context, games, { name: lists.charted, path: '/games/charted' });
+  return { ...defaultMetadata(context), data: [steps] };
 }
 
 function feedSubject(base: ListBase, filter: string | undefined): FeedSubject {
