@@ -6,6 +6,7 @@ import FollowButton from '../account/alerts/follow-button.island.tsx';
 import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { BracketLink } from './bracket/bracket-link.tsx';
 import { MyBracket } from './bracket/my-bracket.tsx';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
@@ -19,10 +20,8 @@ import { Results } from './results.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 import { useOutdatedSite } from './use-outdated-site.ts';
 
-export type LoadedCup = { cup: CupView; cups: readonly CupName[] };
-
 /** The cup of the bracket game, with live changes. */
-export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
+export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[] }) {
   const messages = useMessages().cup;
   const { query: params } = useCurrentPage();
   const cup = useLiveCup(loaded);
@@ -31,6 +30,7 @@ export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
   const { own, open, canOpen, onPicked } = useMyBracket(cup);
   const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
   const [crowd, setCrowd] = useState<Crowd>();
+  const hydrated = useHydrated();
   return (
     <>
       <CupHead
@@ -45,7 +45,7 @@ export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
         {cup.info.riderCount === BRACKET_RIDERS && (
           <>
             <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />
-            {/* Its space is reserved, so nothing moves when the link appears. */}
+            {/* The style sheet reserves the space, so nothing moves when the link appears. */}
             <div className="cup-way needs-scripts above-4">
               {own.loaded && tab !== 'my-bracket' && <BracketLink open={open} hasBracket={!!own.bracket} />}
             </div>
@@ -76,7 +76,7 @@ export default function BracketCup({ cup: loaded, cups }: LoadedCup) {
             <MyBracket cup={cup} own={own} open={open} crowd={crowd?.picks} onPicked={onPicked} />
           )) || <Leaderboard cup={cup} own={own.bracket} />
         )}
-        {tab !== 'leaderboard' && <CrowdLoader cup={cup} open={open} onLoaded={setCrowd} />}
+        {hydrated && tab !== 'leaderboard' && <CrowdLoader cup={cup} open={open} onLoaded={setCrowd} />}
       </section>
     </>
   );

@@ -3,12 +3,10 @@ import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
 import BracketCup from './bracket-cup.island.tsx';
 import styles from './cup.page.css?url';
-import { CUP_CACHE } from './cup-cache.ts';
 import { cupMetadata } from './cup-metadata.ts';
-import { loadCup } from './load-cup.ts';
+import { CUP_CACHE, loadCup } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 
-/** The page of the bracket game. */
 export default definePage({
   path: BRACKET_CUP_PATH,
   styles,

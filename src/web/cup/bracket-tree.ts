@@ -1,20 +1,18 @@
 import type { Cup, CupRider } from '#contract/api/cups.ts';
 import { BRACKET_RIDERS, contestantsOf, feederGames, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';
 
-export type Side = 'left' | 'right' | 'middle';
-
 export type BracketGame = {
   game: number;
-  side: Side;
-  /** In a grid of seven columns and four rows, counted from 1. */
+  side: 'left' | 'right' | 'middle';
+  /** Column and row count from 1 in a grid of seven columns and four rows. */
   column: number;
   row: number;
   rows: number;
   riders: [CupRider | null, CupRider | null];
   winnerId: number | null;
-  /** The post that decided the game, or that shows the final; null if it is open or a manual result decided it. */
+  /** The post with the result or the final; null for an open game and a result that an admin entered. */
   postId: number | null;
-  /** For each slot, whether the game before it is decided; undefined in the first round. */
+  /** Whether the game that leads to each slot is decided. The first round has none. */
   feedersDecided: [boolean, boolean] | undefined;
 };
 
@@ -22,7 +20,7 @@ export type TreeCup = Pick<Cup, 'cupRiders'> & { results: readonly Omit<Cup['res
 
 const LAST_ROUND = gamesByRound(BRACKET_RIDERS).length - 1;
 
-/** The games of a cup of 16 by round: a tree that converges from two sides on the final. */
+/** The games of a cup of 16 by round. */
 export function buildTree(cup: TreeCup, finalPostId: number | null = null): BracketGame[][] {
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   while (slots.length < BRACKET_RIDERS) slots.push(null);
@@ -48,7 +46,7 @@ export function buildTree(cup: TreeCup, finalPostId: number | null = null): Brac
   );
 }
 
-/** The post of the final, whose winner may not be recorded. */
+/** The post with the riders of the final: the results name a post only where they name a winner. */
 export function findFinalPost(cup: Pick<Cup, 'info' | 'cupRiders' | 'results' | 'games'>): number | null {
   const [final] = buildTree(cup).at(-1) ?? [];
   const post = cup.games.find(
@@ -60,11 +58,10 @@ export function findFinalPost(cup: Pick<Cup, 'info' | 'cupRiders' | 'results' | 
   return post?.id ?? null;
 }
 
-function gridPosition(
-  round: number,
-  index: number,
-  games: number,
-): Pick<BracketGame, 'side' | 'column' | 'row' | 'rows'> {
+type GridPosition = Pick<BracketGame, 'side' | 'column' | 'row' | 'rows'>;
+
+/** The tree converges on the final from two sides. */
+function gridPosition(round: number, index: number, games: number): GridPosition {
   const rows = 2 ** Math.min(round, LAST_ROUND - 1);
   if (round === LAST_ROUND) return { side: 'middle', column: LAST_ROUND + 1, row: 1, rows };
   const right = index >= games / 2;

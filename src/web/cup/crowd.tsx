@@ -1,70 +1,46 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { parseGameNumber } from '#contract/rules/bracket.ts';
 import { api } from '../api/client.ts';
 import { useMessages } from '../site/messages.ts';
+import { useLoaded, useRefetchAfter } from '../ui/loaded.tsx';
 import type { CupView } from './cup-view.ts';
 import { newsDelay } from './request-delays.ts';
 
-/** What the brackets picked, ready to be shown in RESULTS. */
-export type Crowd = {
-  picks: CrowdPicks;
-  /** For the row of a rider. */
-  renderShare: (game: number, rider: number) => ReactNode;
-  /** For the foot of a game. */
-  renderNote: (game: number, riders: readonly number[]) => ReactNode;
-  upset: ReactNode;
-};
+export type Crowd = ReturnType<typeof showCrowd>;
 
 type CrowdLoaderProps = { cup: CupView; open: boolean; onLoaded: (crowd: Crowd) => void };
 
-/** Shows nothing: reads the figures after the page, and again after results and the close of picks. */
+/** Loads the figures again after results and after the close of picks. Without them the page still works. */
 export function CrowdLoader({ cup, open, onLoaded }: CrowdLoaderProps) {
-  const requested = useRef(false);
   const { id } = cup.info;
-  const figuresOf = cup.edition + JSON.stringify(cup.results) + open;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other figures are the reason to read again
+  const { data, refetch } = useLoaded(`${id}`, () => api('GET /cups/{id}/crowd', { params: { id } }));
+  useRefetchAfter(cup.edition + JSON.stringify(cup.results) + open, newsDelay, refetch);
   useEffect(() => {
-    let mounted = true;
-    const timer = setTimeout(
-      () => {
-        requested.current = true;
-        api('GET /cups/{id}/crowd', { params: { id } })
-          .then((picks) => mounted && onLoaded(showCrowd(picks)))
-          // Without the figures the page still works.
-          .catch(() => {});
-      },
-      requested.current ? newsDelay() : 0,
-    );
-    return () => {
-      mounted = false;
-      clearTimeout(timer);
-    };
-  }, [id, figuresOf]);
-
+    if (data) onLoaded(showCrowd(data));
+  }, [data, onLoaded]);
   return null;
 }
 
-/** Per cent of the brackets. */
+/** In per cent of the brackets: those with the rider in the game, and those with the rider as its winner. */
 type Shares = { there: number; winner: number };
 
-function showCrowd(picks: CrowdPicks): Crowd {
+function showCrowd(picks: CrowdPicks) {
   const games = new Map(picks.games.map((figures) => [parseGameNumber(figures.game), figures]));
   const sharesOf = (game: number, rider: number): Shares | undefined => {
     const figures = games.get(game);
-    // No bracket had a rider who is not listed.
+    // The API leaves out riders whom no bracket has in the game.
     return figures && (figures.riders.find((other) => other.rider.id === rider) ?? { there: 0, winner: 0 });
   };
   return {
     picks,
-    renderShare(game, rider) {
+    renderShare(game: number, rider: number) {
       const shares = sharesOf(game, rider);
       return shares && <RiderShare shares={shares} />;
     },
-    renderNote(game, riders) {
+    renderNote(game: number, riders: readonly number[]) {
       const [first, second] = riders.map((rider) => sharesOf(game, rider)?.there);
-      // All brackets have the riders of the first round.
+      // In the first round the figures are no news: every bracket has these riders.
       if (first === undefined || second === undefined || (first === 100 && second === 100)) return null;
       return <ExpectedHere first={first} second={second} />;
     },
@@ -85,7 +61,7 @@ function RiderShare({ shares: { there, winner } }: { shares: Shares }) {
   );
 }
 
-/** Screen readers get the figures with the riders. */
+/** Hidden from screen readers: they read the figures with the riders. */
 function ExpectedHere({ first, second }: { first: number; second: number }) {
   const { crowd } = useMessages().bracket;
   return (

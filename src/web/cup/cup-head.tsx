@@ -8,29 +8,25 @@ import { CupSwitcher } from './cup-switcher.tsx';
 import { formatDateRange } from './date-range.ts';
 
 type CupHeadProps = {
-  info: Pick<CupInfo, 'id' | 'slug' | 'location' | 'dateRange' | 'riderCount' | 'description' | 'picksCloseAt'>;
-  /** All cups, for the switcher. */
+  info: CupInfo;
+  /** All cups. */
   cups: readonly CupName[];
-  /** The games to count, where no progress follows. */
+  /** Set where the head tells their number and years. */
   games?: readonly PostSummary[];
-  /** The button that follows the cup. */
   follow?: ReactNode;
-  /** What stands below the description. */
   children?: ReactNode;
 };
 
 export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
-  const { dates } = useMessages().cup;
-  const messages = useMessages().cups;
-  const { language, times } = useMessages();
+  const { cup, cups: messages, language, times } = useMessages();
   const facts = [
-    info.dateRange === null ? formatYears(games ?? [], info.slug) : formatDateRange(info.dateRange, times, dates),
+    info.dateRange === null ? formatYears(games ?? [], info.slug) : formatDateRange(info.dateRange, times, cup.dates),
     messages.riders(info.riderCount),
     games && messages.games(games.length),
   ];
   return (
     <header className="cup-head">
-      {/* The title mostly names the place already. */}
+      {/* Most titles name the place. */}
       {!info.slug.includes(info.location) && <p className="strong lime wide">{info.location}</p>}
       <h1 className="cup-title">{info.slug}</h1>
       <p className="cup-facts strong lime below-6">
@@ -55,7 +51,7 @@ export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
   );
 }
 
-/** The years of the games, null where the title names them. */
+/** Returns null where the title of the cup names the years of its games. */
 function formatYears(games: readonly PostSummary[], title: string): string | null {
   const years = games.map(({ publishDate }) => publishDate.slice(0, 4)).sort();
   const text = [...new Set([years[0], years.at(-1)])].join('–');

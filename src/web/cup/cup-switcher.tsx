@@ -4,13 +4,9 @@ import { Link } from '../ui/link.tsx';
 import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { useCupPath } from './cup-path.ts';
 
-type CupSwitcherProps = { cups: readonly CupName[]; current: number };
-
-/** Links to the pages of all cups, in the order of `cups` on every page. */
-export function CupSwitcher({ cups, current }: CupSwitcherProps) {
+export function CupSwitcher({ cups, current }: { cups: readonly CupName[]; current: number }) {
   const { cups: allCups } = useMessages().navigation;
   const cupPath = useCupPath();
-
   return (
     <nav className="cup-switcher scroller shrinks" aria-label={allCups}>
       {cups.map((cup) => (

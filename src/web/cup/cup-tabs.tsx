@@ -7,9 +7,9 @@ type CupTab = (typeof CUP_TABS)[number];
 type Props = {
   open: CupTab;
   canOpenMyBracket: boolean;
-  /** Whether a bracket can be filled in for the cup. */
+  /** Whether fans can fill in a bracket for the cup. */
   hasBrackets: boolean;
-  /** Whether MY BRACKET is there only for fans who have one; false by default. */
+  /** Whether only fans with a bracket get the tab MY BRACKET. */
   past?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
         {tabs.map((tab) => (
           <li key={tab}>
             {tab === 'my-bracket' && !canOpenMyBracket ? (
-              <ClosedTab tab={tab} open={tab === open} explained={hasBrackets} />
+              <MyBracketClosed open={tab === open} explained={hasBrackets} />
             ) : (
               <Tab tab={tab} open={tab === open} />
             )}
@@ -39,7 +39,7 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
   );
 }
 
-/** The page keeps its scroll position; without scripts the fragment scrolls back to the tabs. */
+/** The page keeps its scroll position. Without scripts the fragment scrolls back to the tabs. */
 function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   const { tabs } = useMessages().cup;
   return (
@@ -55,7 +55,7 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   );
 }
 
-function ClosedTab({ tab, open, explained }: { tab: CupTab; open: boolean; explained: boolean }) {
+function MyBracketClosed({ open, explained }: { open: boolean; explained: boolean }) {
   const { tabs } = useMessages().cup;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
@@ -67,16 +67,16 @@ function ClosedTab({ tab, open, explained }: { tab: CupTab; open: boolean; expla
       aria-current={open ? 'page' : undefined}
       aria-describedby={open || !explained ? undefined : 'my-bracket-closed'}
     >
-      {tabs[tab]}
+      {tabs['my-bracket']}
     </span>
   );
 }
 
 type TabAccess = {
   canOpenMyBracket: boolean;
-  /** Whether picks are open, also for guests (`?tab=fill`). */
+  /** Whether picks are open. Guests can fill in a bracket too (`?tab=fill`). */
   canFill: boolean;
-  /** Without a tab in the URL; LEADERBOARD by default. */
+  /** The tab of a URL that names none, by default LEADERBOARD. */
   first?: CupTab;
 };
 
@@ -89,8 +89,8 @@ function findAllowedTab(params: URLSearchParams, access: TabAccess): CupTab {
 }
 
 /**
- * The tab of the URL, or the first one where that one is closed. Before the session is `loaded`, `waiting` is the URL's tab
- * whose access is still unknown.
+ * Returns the tab of the URL, or the first tab where that one is closed. `waiting` is a tab of the URL that may turn out to be
+ * open once the session is `loaded`.
  */
 export function resolveTab(
   params: URLSearchParams,

@@ -3,11 +3,11 @@ import { type PostSummary, summarizePost } from '../watch/post-summary.ts';
 
 export type CupView = Omit<Cup, 'games'> & {
   games: PostSummary[];
-  /** The leaderboard is missing until its scores are counted. */
+  /** Whether the leaderboard is missing because its scores are not counted yet. */
   counting?: boolean;
 };
 
-/** The fields that the cup page shows: a smaller page. */
+/** Omits what the page does not show, which makes the page smaller. */
 export function toCupView(cup: Cup & Pick<CupView, 'counting'>): CupView {
   return { ...cup, games: cup.games.map(summarizePost) };
 }

@@ -12,7 +12,6 @@ import { formatDateRange } from './date-range.ts';
 import { loadCups } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 
-/** All cups, newest first. */
 export default definePage({
   path: '/cups',
   styles,
@@ -24,9 +23,6 @@ export default definePage({
     title: cups.title,
     description: cups.description,
     path: '/cups',
-    cache: {},
-    inSitemap: true,
-    isTracked: true,
     metadata: cupsMetadata,
   }),
   Body: CupsPage,
@@ -34,6 +30,8 @@ export default definePage({
 
 function CupsPage({ data: { cups } }: { data: Awaited<ReturnType<typeof loadCups>> }) {
   const messages = useMessages().cups;
+  // The newest of an odd number of cups fills a row.
+  const isWide = (index: number) => index === 0 && cups.length % 2 === 1;
   return (
     <div className="cups page">
       {cups.length === 0 ? (
@@ -47,8 +45,8 @@ function CupsPage({ data: { cups } }: { data: Awaited<ReturnType<typeof loadCups
           </header>
           <ol className="cups-list">
             {cups.map((cup, index) => (
-              <li key={cup.id} className={isAlone(index, cups.length) ? 'cups-newest' : undefined}>
-                <CupRow cup={cup} first={index === 0} sizes={isAlone(index, cups.length) ? NEWEST_SIZES : SIZES} />
+              <li key={cup.id} className={isWide(index) ? 'cups-newest' : undefined}>
+                <CupRow cup={cup} first={index === 0} sizes={isWide(index) ? NEWEST_SIZES : SIZES} />
               </li>
             ))}
           </ol>
@@ -58,24 +56,17 @@ function CupsPage({ data: { cups } }: { data: Awaited<ReturnType<typeof loadCups
   );
 }
 
-/** Of an odd number of cups the newest one fills a row of its own. */
-function isAlone(index: number, cups: number): boolean {
-  return index === 0 && cups % 2 === 1;
-}
-
 const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, 7rem';
 const NEWEST_SIZES = '(min-width: 64rem) 40vw, (min-width: 40rem) 11rem, 7rem';
 
 function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes: string }) {
-  const { dates } = useMessages().cup;
-  const messages = useMessages().cups;
-  const { times } = useMessages();
+  const { cup: cupMessages, cups: messages, times } = useMessages();
   const cupPath = useCupPath();
   const { title, location, dateRange } = cup;
-  // The title mostly names the place already.
+  // Most titles name the place.
   const facts = [
     title.includes(location) ? null : location,
-    dateRange && formatDateRange(dateRange, times, dates),
+    dateRange && formatDateRange(dateRange, times, cupMessages.dates),
     messages.riders(cup.riderCount),
     messages.games(cup.gameCount),
   ];
@@ -98,7 +89,7 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
   );
 }
 
-/** Whether the bracket page is about this cup, until its final. */
+/** Marks the cup of the bracket page until its final. */
 function State({ cup: { id, picksOpen, champion } }: { cup: CupSummary }) {
   const messages = useMessages().cups;
   if (useSite()?.bracketCupId !== id || champion !== null) return null;
@@ -106,15 +97,14 @@ function State({ cup: { id, picksOpen, champion } }: { cup: CupSummary }) {
 }
 
 function CupChampion({ name }: { name: string }) {
-  const { champion } = useMessages().cup;
-  const { hidden } = useMessages().cups;
+  const { cup, cups } = useMessages();
   return (
     <p className="cups-champion above-2">
-      <span className="cups-champion-label note">{champion}</span>{' '}
+      <span className="cups-champion-label note">{cup.champion}</span>{' '}
       <span className="cups-champion-name name result" hidden>
         {name}
       </span>
-      <span className="cups-champion-hidden note result-hidden">{hidden}</span>
+      <span className="cups-champion-hidden note result-hidden">{cups.hidden}</span>
     </p>
   );
 }

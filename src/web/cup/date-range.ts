@@ -2,7 +2,7 @@ import type { Day } from '#messages/en/layout.ts';
 import type { Messages } from '#messages/en/site.ts';
 import { toDay } from '../ui/format-time.ts';
 
-/** Formats the API's `2018-03-12 to 2018-04-03`; `format` is the language's. Other text stays as it is. */
+/** Formats a range of the API, such as `2018-03-12 to 2018-04-03`. Other text stays as it is. */
 export function formatDateRange(
   dateRange: string,
   times: Messages['times'],

@@ -8,17 +8,22 @@ import { findFinalPost } from './bracket-tree.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { listRounds } from './round-list.ts';
 
-/** The cup of the bracket game; null where it does not exist, as on an empty site. */
+/** The addresses of a cup's page. Only browsers load the leaderboard of a crew. */
+export const CUP_CACHE = {
+  query: { tab: /^(results|my-bracket|leaderboard|fill)$/ },
+  browserQuery: { crew: /^[1-9]\d{0,8}$/ },
+  topic: 'everything',
+} as const;
+
+/** The cup is null on a site without cups. */
 export async function loadCup({ api }: PageRequest) {
   const { bracketCupId } = await orNotFound(api('GET /site'));
   const [cup, cups] = await orNotFound(Promise.all([findCup(api, bracketCupId), api('GET /cups/names')]));
   return { cup: cup && toCupView(cup), cups };
 }
 
-type LoadedCup = Cup & Pick<CupView, 'counting'>;
-
-/** Null for an unknown cup. While its scores are counted it has no leaderboard: the page follows its live changes. */
-async function findCup(api: ApiClient, id: number): Promise<LoadedCup | null> {
+/** While scores are counted the cup has no leaderboard: the page gets it with the live changes. */
+async function findCup(api: ApiClient, id: number): Promise<(Cup & Pick<CupView, 'counting'>) | null> {
   try {
     return await api('GET /cups/{id}', { params: { id } });
   } catch (error) {
@@ -30,12 +35,12 @@ async function findCup(api: ApiClient, id: number): Promise<LoadedCup | null> {
   }
 }
 
-/** A cup other than that of the bracket game. An id that is not a number and an unknown cup redirect to the not-found page. */
+/** An invalid id and an unknown cup redirect to the not-found page, the cup of the bracket game to the bracket page. */
 export async function loadOtherCup({ api, params, query }: PageRequest) {
   const { id = '' } = params;
   if (!/^\d+$/.test(id)) throw new Redirect('/not-found');
   const { bracketCupId } = await orNotFound(api('GET /site'));
-  // Temporary: an admin may choose another cup.
+  // The redirect is temporary: an admin may choose another cup.
   if (Number(id) === bracketCupId)
     throw new Redirect(query.size === 0 ? BRACKET_CUP_PATH : `${BRACKET_CUP_PATH}?${query}`);
   const [cup, cups] = await orNotFound(Promise.all([findCup(api, Number(id)), api('GET /cups/names')]));

@@ -16,9 +16,9 @@ import type { RoundOfGames } from './round-list.ts';
 import { Champion } from './rounds.tsx';
 import { useOutdatedSite } from './use-outdated-site.ts';
 
-export type OtherCupData = Awaited<ReturnType<typeof loadOtherCup>>;
+type OtherCupData = Awaited<ReturnType<typeof loadOtherCup>>;
 
-/** A cup outside the bracket game: its games and results, and the brackets of a former cup of it, without live updates. */
+/** A cup outside the bracket game, without live changes. */
 export default function OtherCup(data: OtherCupData) {
   const { cup, cups } = data;
   const { id, slug } = cup.info;
@@ -34,7 +34,7 @@ export default function OtherCup(data: OtherCupData) {
   );
 }
 
-/** Fans can still read its leaderboard and their brackets. */
+/** A former cup of the bracket game, with its leaderboard and the bracket of the fan. */
 function CupWithBrackets({ data }: { data: OtherCupData }) {
   const { cup } = data;
   const { tabs } = useMessages().cup;
@@ -83,7 +83,7 @@ function CupResults({ data: { cup, finalPostId, rounds } }: { data: OtherCupData
   );
 }
 
-/** The tree of sixteen shows it itself. */
+/** The champion of a cup without a tree, which would show the champion. */
 function FinalWinner({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
   const { champion } = useMessages().cup;
   const final = results.find(({ game }) => parseGameNumber(game) === countGames(info.riderCount));
@@ -91,12 +91,11 @@ function FinalWinner({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'resu
 }
 
 function RoundList({ rounds }: { rounds: readonly RoundOfGames[] }) {
-  const { roundNames } = useMessages().cup;
-  const { otherGames } = useMessages().cups;
+  const { cup, cups } = useMessages();
   return (
     <div className="round-list stack above-8">
       {rounds.map(({ round, games }) => {
-        const name = round === null ? otherGames : roundNames[round];
+        const name = round === null ? cups.otherGames : cup.roundNames[round];
         return (
           <section key={name} aria-label={name}>
             <h3 className="title below-4">{name}</h3>

@@ -2,9 +2,8 @@ import { otherCupPath } from '#contract/rules/paths.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
 import styles from './cup.page.css?url';
-import { CUP_CACHE } from './cup-cache.ts';
 import { otherCupMetadata } from './cup-metadata.ts';
-import { loadOtherCup } from './load-cup.ts';
+import { CUP_CACHE, loadOtherCup } from './load-cup.ts';
 import OtherCup from './other-cup.island.tsx';
 
 export default definePage({

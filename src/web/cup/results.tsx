@@ -8,11 +8,9 @@ import { Rounds } from './rounds.tsx';
 
 type ResultsProps = {
   cup: Pick<Cup, 'cupRiders' | 'results'>;
-  /** Undefined or null: no video shows the final. */
   finalPostId?: number | null;
-  /** Whether all games are out: a champion who is not known by then stays unknown. */
+  /** Whether all games are published. A champion who is still unknown then has no place in the tree. */
   finished?: boolean;
-  /** What the crowd picked; undefined until it is loaded. */
   crowd?: Crowd | undefined;
 };
 
@@ -38,7 +36,6 @@ type ResultGameProps = {
   crowd?: Crowd | undefined;
 };
 
-/** A game of the tree, or of a list of games. */
 export function ResultGame({ game, crowd }: ResultGameProps) {
   const messages = useMessages().cup;
   const className = `tree-game framed plain stack${game.winnerId === null ? '' : ' tree-game-settled'}`;
@@ -74,12 +71,9 @@ export function ResultGame({ game, crowd }: ResultGameProps) {
   );
 }
 
-type ResultRiderProps = {
-  rider: ListedRider;
-  slot: number;
-} & ResultGameProps;
+type ResultRiderProps = ResultGameProps & { rider: ListedRider; slot: number };
 
-/** From the second round on, a line leads into the slot, lit once the game before it is decided. */
+/** From the second round on, a line leads into the slot. It is lit once the game that it comes from is decided. */
 function ResultRider({ rider, game, slot, crowd }: ResultRiderProps) {
   const messages = useMessages().cup;
   const won = rider !== null && rider.id === game.winnerId;

@@ -1,26 +1,26 @@
-/** The games of a cup by round, for cups and games that the tree of sixteen riders does not show. */
+/** The games that the tree of sixteen riders does not show, by round. */
 import type { Cup } from '#contract/api/cups.ts';
 import type { RiderName } from '#contract/api/posts.ts';
 import { BRACKET_RIDERS, contestantsOf, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';
 import { CUP_ROUNDS, type CupRound, nameOfRound } from '#contract/rules/cups.ts';
 
-/** The country is known of riders in the first round. */
+/** Only riders of the first round have a country. */
 export type ListedRider = (RiderName & { country?: string | null }) | null;
 
-/** A game with its riders and its result. `game` is its number in the bracket, which a consolation does not have. */
 export type ListedGame = {
+  /** The number in the bracket, which a consolation does not have. */
   game?: number;
   riders: ListedRider[];
   winnerId: number | null;
   postId: number | null;
 };
 
-/** `round` is null for games of riders who have no slots. */
+/** A game between riders without slots has no round. */
 export type RoundOfGames = { round: CupRound | null; games: ListedGame[] };
 
 type PlayedCup = Pick<Cup, 'info' | 'cupRiders' | 'results' | 'games'>;
 
-/** First round first, without rounds that have no game; of a cup of sixteen only the games outside the tree. */
+/** Lists the first round first, and no rounds without games. A cup of sixteen has only the games outside its tree here. */
 export function listRounds(cup: PlayedCup): RoundOfGames[] {
   const hasTree = cup.info.riderCount === BRACKET_RIDERS;
   const decided = hasTree ? [] : listResults(cup);
@@ -47,7 +47,7 @@ function listResults({ info, cupRiders, results }: PlayedCup): { round: CupRound
   const riders = cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   const decided = new Map(results.map((result) => [parseGameNumber(result.game), result]));
   const slots = riders.map((rider) => rider?.id ?? null);
-  // A walk-over may have one rider only.
+  // A walk-over may have only one rider.
   const ridersOf = (ids: readonly (number | null)[]) =>
     ids.flatMap((id) => riders.find((rider) => rider !== null && rider.id === id) ?? []);
   return gamesByRound(info.riderCount).flatMap((games, index) =>

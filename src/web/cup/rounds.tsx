@@ -2,33 +2,22 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { useMessages } from '../site/messages.ts';
 import type { BracketGame } from './bracket-tree.ts';
 
-type RoundsProps<Game extends PositionedGame> = {
+type RoundsProps = {
   className: string;
-  /** The games to show, first round first. */
-  rounds: readonly (readonly Game[])[];
-  /** Undefined: the tree shows no champion. */
+  rounds: readonly (readonly BracketGame[])[];
+  /** Undefined where the tree has no place for a champion. */
   champion: ChampionProps | undefined;
-  renderGame: (game: Game) => ReactNode;
-  /** What follows the games of a round; `openNext` shows the next round and moves the focus there. */
+  renderGame: (game: BracketGame) => ReactNode;
+  /** Renders below the games of a round. `openNext` shows the next round and moves the focus there. */
   renderAfter?: (round: number, openNext: () => void) => ReactNode;
-  /** What follows all rounds. */
   children?: ReactNode;
 };
 
-/** Pixels of a round that count as out of view. */
+/** A round with fewer pixels in view counts as out of view. */
 const EDGE = 8;
 
-type PositionedGame = Pick<BracketGame, 'game' | 'side' | 'column' | 'row' | 'rows'>;
-
-/** The rounds of a cup: on wide screens a tree that converges on the final, on narrow ones columns behind tabs. */
-export function Rounds<Game extends PositionedGame>({
-  className,
-  rounds,
-  champion,
-  renderGame,
-  renderAfter,
-  children,
-}: RoundsProps<Game>) {
+/** The rounds of a cup. On wide screens they are a tree that converges on the final, on narrow ones columns behind tabs. */
+export function Rounds({ className, rounds, champion, renderGame, renderAfter, children }: RoundsProps) {
   const { rounds: names } = useMessages().cup;
   const { scroller, shown, showRound } = useRoundScroll();
   const top = useRef<HTMLDivElement>(null);
@@ -84,7 +73,7 @@ export function Champion({ label, name }: ChampionProps) {
   );
 }
 
-function gridStyle({ column, row, rows }: PositionedGame): CSSProperties {
+function gridStyle({ column, row, rows }: BracketGame): CSSProperties {
   return { '--column': column, '--row': row, '--rows': rows } as CSSProperties;
 }
 
@@ -121,7 +110,7 @@ function useRoundScroll() {
       markRoundsInView(box);
     };
     const onResize = () => {
-      // Focusable only while it scrolls: arrow keys then scroll it.
+      // A box that scrolls is focusable, so that arrow keys scroll it.
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
       else box.removeAttribute('tabindex');
       markRoundsInView(box);
@@ -135,7 +124,7 @@ function useRoundScroll() {
     };
   }, []);
 
-  /** False for a round that is not on the page. */
+  /** Returns false for a round that is not on the page. */
   function showRound(round: number): boolean {
     const box = scroller.current;
     const target = box?.children[round];
@@ -146,7 +135,6 @@ function useRoundScroll() {
   return { scroller, shown, showRound };
 }
 
-/** The round whose left edge is nearest; at the far end the last one. */
 function nearestRound(box: HTMLElement): number {
   const atEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 2;
   if (atEnd) return box.children.length - 1;
@@ -154,7 +142,7 @@ function nearestRound(box: HTMLElement): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** On narrow screens, where rounds out of view have no height, the tree is as high as the rounds in view. */
+/** Marks the rounds out of view, which have no height on narrow screens: the tree is as high as the rounds in view. */
 function markRoundsInView(box: HTMLElement): void {
   const view = box.getBoundingClientRect();
   for (const round of box.children) {
@@ -167,7 +155,7 @@ function markRoundsInView(box: HTMLElement): void {
   }
 }
 
-/** Pixels from the first round's left edge. */
+/** In pixels from the left edge of the first round. */
 function leftOf(box: HTMLElement, round: HTMLElement): number {
   return round.offsetLeft - (box.firstElementChild as HTMLElement).offsetLeft;
 }

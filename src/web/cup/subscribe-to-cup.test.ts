@@ -14,6 +14,7 @@ type FakeConnection = {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** After a response that is no event stream, a browser closes the connection for good. */
@@ -25,29 +26,36 @@ function refuse(connection: FakeConnection | undefined): void {
 function openPage() {
   const page = Object.assign(new EventTarget(), { hidden: false });
   const connections: FakeConnection[] = [];
-  const open = (address: string) => {
-    const connection: FakeConnection = {
-      address,
-      closed: false,
-      readyState: 1,
-      onmessage: null,
-      onerror: null,
-      close: () => Object.assign(connection, { closed: true }),
-    };
-    connections.push(connection);
-    return connection as unknown as EventSource;
-  };
+  class FakeEventSource implements FakeConnection {
+    static readonly CLOSED = 2;
+    readonly address: string;
+    closed = false;
+    readyState = 1;
+    onmessage = null;
+    onerror = null;
+
+    constructor(address: string) {
+      this.address = address;
+      connections.push(this);
+    }
+
+    close(): void {
+      this.closed = true;
+    }
+  }
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal('document', page);
   const setHidden = (hidden: boolean) => {
     page.hidden = hidden;
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  return { environment: { open, page: page as unknown as Document }, connections, setHidden };
+  return { connections, setHidden };
 }
 
 test('news are delivered until the page is left', () => {
-  const { environment, connections, setHidden } = openPage();
+  const { connections, setHidden } = openPage();
   const onNews = vi.fn();
-  const stop = subscribeToCup(4, onNews, environment);
+  const stop = subscribeToCup(4, onNews);
   expect(connections.map(({ address }) => address)).toEqual(['/api/v1/cups/4/live']);
   connections[0]?.onmessage?.({ data: JSON.stringify(NEWS) } as MessageEvent);
   expect(onNews).toHaveBeenCalledExactlyOnceWith(NEWS);
@@ -57,8 +65,8 @@ test('news are delivered until the page is left', () => {
 });
 
 test('a hidden page has no open connection', () => {
-  const { environment, connections, setHidden } = openPage();
-  subscribeToCup(4, vi.fn(), environment);
+  const { connections, setHidden } = openPage();
+  subscribeToCup(4, vi.fn());
   setHidden(true);
   expect(connections.map(({ closed }) => closed)).toEqual([true]);
   setHidden(false);
@@ -68,9 +76,9 @@ test('a hidden page has no open connection', () => {
 
 test('a refused connection is opened again after growing delays of at most half a minute', () => {
   vi.useFakeTimers();
-  const { environment, connections } = openPage();
+  const { connections } = openPage();
   const onNews = vi.fn();
-  subscribeToCup(4, onNews, environment);
+  subscribeToCup(4, onNews);
   for (const longest of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
     const before = connections.length;
     refuse(connections.at(-1));
@@ -89,8 +97,8 @@ test('a refused connection is opened again after growing delays of at most half 
 
 test('a lost connection is left to the browser', () => {
   vi.useFakeTimers();
-  const { environment, connections } = openPage();
-  subscribeToCup(4, vi.fn(), environment);
+  const { connections } = openPage();
+  subscribeToCup(4, vi.fn());
   Object.assign(connections[0] ?? {}, { readyState: 0 });
   connections[0]?.onerror?.();
   vi.advanceTimersByTime(60_000);
@@ -99,8 +107,8 @@ test('a lost connection is left to the browser', () => {
 
 test('a page that was left or hidden does not reconnect', () => {
   vi.useFakeTimers();
-  const { environment, connections, setHidden } = openPage();
-  const stop = subscribeToCup(4, vi.fn(), environment);
+  const { connections, setHidden } = openPage();
+  const stop = subscribeToCup(4, vi.fn());
   refuse(connections[0]);
   setHidden(true);
   vi.advanceTimersByTime(60_000);

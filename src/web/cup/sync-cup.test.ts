@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cup, CupUpdate } from '#contract/api/cups.ts';
+import { api } from '../api/client.ts';
 import { type CupView, toCupView } from './cup-view.ts';
+import { subscribeToCup } from './subscribe-to-cup.ts';
 import { syncCup } from './sync-cup.ts';
+
+vi.mock('../api/client.ts');
+vi.mock('./subscribe-to-cup.ts');
 
 const CUP: Cup = {
   edition: 'first',
@@ -43,23 +48,18 @@ function openPage() {
   let cup: CupView = toCupView(CUP);
   let listener = (_: CupUpdate) => {};
   const unsubscribe = vi.fn();
-  const fetchCup = vi.fn<(id: number) => Promise<Cup>>();
-  const stop = syncCup(
-    4,
-    {
-      shown: () => cup,
-      show: (change) => {
-        cup = { ...cup, ...change };
-      },
+  vi.mocked(subscribeToCup).mockImplementation((_, onNews) => {
+    listener = onNews;
+    return unsubscribe;
+  });
+  const fetchCup = vi.mocked(api<'GET /cups/{id}'>);
+  fetchCup.mockReset();
+  const stop = syncCup(4, {
+    shown: () => cup,
+    show: (change) => {
+      cup = { ...cup, ...change };
     },
-    {
-      subscribe: (_, onNews) => {
-        listener = onNews;
-        return unsubscribe;
-      },
-      fetchCup,
-    },
-  );
+  });
   return { cup: () => cup, send: (news: CupUpdate) => listener(news), fetchCup, stop, unsubscribe };
 }
 
@@ -81,7 +81,7 @@ test('a new edition is fetched once, within a second, for any number of news', a
   await vi.advanceTimersByTimeAsync(1_000);
   expect(page.cup()).toEqual({ ...CHANGED, bracketCount: 5 });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(page.fetchCup).toHaveBeenCalledExactlyOnceWith(4);
+  expect(page.fetchCup).toHaveBeenCalledExactlyOnceWith('GET /cups/{id}', { params: { id: 4 } });
 });
 
 test('a cup that cannot be fetched stays as it is until it can', async () => {

@@ -1,31 +1,17 @@
-import type { Cup, CupUpdate } from '#contract/api/cups.ts';
+import type { CupUpdate } from '#contract/api/cups.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { api } from '../api/client.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { newsDelay, refetchDelay, retryDelay } from './request-delays.ts';
 import { subscribeToCup } from './subscribe-to-cup.ts';
 
-type Page = {
-  /** The cup as the page shows it now. */
-  shown: () => CupView;
-  show: (change: Partial<CupView>) => void;
-};
-
-type Dependencies = { subscribe: typeof subscribeToCup; fetchCup: (id: number) => Promise<Cup> };
-
-const DEFAULTS: Dependencies = {
-  subscribe: subscribeToCup,
-  fetchCup: (id) => api('GET /cups/{id}', { params: { id } }),
-};
+type Page = { shown: () => CupView; show: (change: Partial<CupView>) => void };
 
 /**
- * Updates an open cup page: news carry results and leaderboard, and a new edition makes it fetch the whole cup, again until
- * that succeeds. Returns the function that stops it.
+ * Updates an open cup page. News carry results and leaderboard. A new edition makes the page fetch the whole cup, until a
+ * request succeeds. Returns the function that stops it.
  */
-export function syncCup(
-  cupId: number,
-  { shown, show }: Page,
-  { subscribe, fetchCup }: Dependencies = DEFAULTS,
-): () => void {
+export function syncCup(cupId: number, { shown, show }: Page): () => void {
   let latest: CupUpdate | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let fetching = false;
@@ -40,7 +26,7 @@ export function syncCup(
     schedule(newsDelay());
   }
 
-  function schedule(delay: number): void {
+  function schedule(delay: Milliseconds): void {
     clearTimeout(timer);
     timer = setTimeout(sync, delay);
   }
@@ -50,12 +36,12 @@ export function syncCup(
     fetching = true;
     const before = latest;
     try {
-      const cup = toCupView(await fetchCup(cupId));
+      const cup = toCupView(await api('GET /cups/{id}', { params: { id: cupId } }));
       const { edition, ...rest } = latest;
       // News that arrived during the request may be newer than its response.
       if (!stopped) show({ ...cup, ...rest });
     } catch {
-      // Retried below: the edition still differs.
+      // The edition still differs, so the code below schedules another request.
     }
     fetching = false;
     if (stopped || latest.edition === shown().edition) return;
@@ -63,7 +49,7 @@ export function syncCup(
     failures += 1;
   }
 
-  const unsubscribe = subscribe(cupId, onNews);
+  const unsubscribe = subscribeToCup(cupId, onNews);
   return () => {
     stopped = true;
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CupView } from './cup-view.ts';
 
-/** `loaded` with the live changes since; a new `loaded` replaces them. */
+/** Returns `loaded` with the live changes since. Another `loaded` replaces them. */
 export function useLiveCup(loaded: CupView): CupView {
   const [live, setLive] = useState({ loaded, cup: loaded });
   const cup = live.loaded === loaded ? live.cup : loaded;
