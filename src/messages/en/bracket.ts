@@ -59,7 +59,6 @@ export const bracket = {
     record: 'Wins–losses',
     headToHead: 'Head to head',
     neverMet: 'These two have never met.',
-    failed: 'Couldn’t load the records. Close this and try again.',
     rivalry: 'See the rivalry',
     close: 'Close',
   },

@@ -57,7 +57,6 @@ export const bracket: typeof english.bracket = {
     record: 'Victoires–défaites',
     headToHead: 'Face-à-face',
     neverMet: 'Ces deux-là ne se sont jamais rencontrés.',
-    failed: 'Impossible de charger les bilans. Ferme cette fenêtre et réessaie.',
     rivalry: 'Voir leur duel',
     close: 'Fermer',
   },

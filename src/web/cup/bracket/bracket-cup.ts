@@ -1,4 +1,3 @@
-/** A cup as the bracket game needs it, and the entry of a fan in it. */
 import type { Bracket } from '#contract/api/brackets.ts';
 import type { CupRider } from '#contract/api/cups.ts';
 import { FINAL, type GameResult, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
@@ -15,7 +14,7 @@ import {
 import { type BracketGame, buildTree } from '../bracket-tree.ts';
 import type { CupView } from '../cup-view.ts';
 
-/** `names` of riders by id, `results` by game number. */
+/** `names` are the names of riders by id, `results` the results by game number. */
 export type BracketCup = { id: number; slots: Slots; names: Map<number, string>; results: Map<number, GameResult> };
 
 export function toBracketCup(cup: Pick<CupView, 'info' | 'cupRiders' | 'results'>): BracketCup {
@@ -33,19 +32,18 @@ export function toBracketCup(cup: Pick<CupView, 'info' | 'cupRiders' | 'results'
   };
 }
 
-/** Whether the same riders, by the same names, meet in the same games. */
 export function sameRiders(a: BracketCup, b: BracketCup): boolean {
   return a.slots.every((id, slot) => b.slots[slot] === id && (id === null || a.names.get(id) === b.names.get(id)));
 }
 
-/** What a fan fills in. `letterCall`: null for no call, undefined where the fan has not chosen. */
+/** What a fan fills in. `letterCall` is null for no call, and undefined before the fan chooses. */
 export type Entry = { picks: Picks; letterCall: number | null | undefined };
 
 export function parseEntry(bracket: Pick<Bracket, 'picks' | 'letterCall'>, cup: BracketCup): Entry {
   return { picks: parsePicks(bracket, cup), letterCall: bracket.letterCall };
 }
 
-/** The API names the riders of a bracket; picks of names that the cup does not have are left out. */
+/** Leaves out picks of names that the cup does not have: the API names the riders of a bracket. */
 export function parsePicks({ picks }: Pick<Bracket, 'picks'>, { slots, names }: BracketCup): Map<number, number> {
   const riderNames: Record<string, string> = JSON.parse(picks);
   const idsByName = new Map(slots.flatMap((id) => (id === null ? [] : [[names.get(id), id] as const])));
@@ -57,12 +55,12 @@ export function parsePicks({ picks }: Pick<Bracket, 'picks'>, { slots, names }: 
   );
 }
 
-/** The API's format: 'game-1' to 'game-15' with the riders' names. */
+/** The API wants the names of the riders by 'game-1' to 'game-15'. */
 export function serializePicks(picks: Picks, { names }: BracketCup): string {
   return JSON.stringify(Object.fromEntries([...picks].map(([game, id]) => [`game-${game}`, names.get(id) ?? ''])));
 }
 
-/** A call that is not chosen equals each call, as a submission without one leaves it as it is. */
+/** An undefined call equals every call, because a submission without a call does not change it. */
 export function sameEntry(a: Entry | undefined, b: Entry | undefined): boolean {
   if (!a || !b) return a === b;
   const calls = [a.letterCall, b.letterCall];
@@ -84,21 +82,18 @@ export function applyPicks(cup: Pick<CupView, 'cupRiders'>, { names }: BracketCu
   return buildTree({ cupRiders: cup.cupRiders, results });
 }
 
-/** Once both riders are known. */
 export function isPickable(game: BracketGame): game is BracketGame & PickableGame {
   return game.riders.every((rider) => rider !== null);
 }
 
-/** `points` earned so far. `out`: the game is open, but its picked rider can no longer reach it. */
+/** A pick is `out` if the game is open but its rider can no longer reach it. */
 export type GameStatus = { mark: PickStatus | 'out'; points: number };
 
-type Outlook = { results: Results; hopes: PossibleWinners };
-
-/** A decided game without a pick is late: a pick can no longer score. */
+/** A decided game without a pick is late, because a pick can no longer score. */
 export function gameStatus(
   game: number,
   picks: Picks,
-  { results, hopes }: Outlook,
+  { results, hopes }: { results: Results; hopes: PossibleWinners },
   late: ReadonlySet<number>,
 ): GameStatus {
   const pick = picks.get(game);
@@ -108,7 +103,7 @@ export function gameStatus(
   return { mark, points: mark === 'right' ? pointsOf(game) : 0 };
 }
 
-/** The letters between the call and the final, or why the call orders nothing; undefined without a call or a final. */
+/** The difference between the call and the letters of the final, or the reason why the call breaks no tie. */
 export type CallOutcome = number | 'late' | 'no-letters' | undefined;
 
 export function callOutcome(

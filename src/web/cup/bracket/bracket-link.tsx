@@ -1,10 +1,8 @@
 import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 
-type Props = { open: boolean; hasBracket: boolean };
-
-/** Leads to the fan's bracket, or to filling one in; where picks are closed, a note for fans without one. */
-export function BracketLink({ open, hasBracket }: Props) {
+/** Leads to the bracket of the fan, or to a new one. A fan without a bracket reads that picks are closed. */
+export function BracketLink({ open, hasBracket }: { open: boolean; hasBracket: boolean }) {
   const messages = useMessages().bracket;
   if (!open && !hasBracket) return <p className="bracket-stake small above-2">{messages.closed}</p>;
   return (

@@ -23,23 +23,19 @@ type BracketRoundsProps = {
   submitted: boolean;
   /** Whether decided games show their results. */
   revealed: boolean;
-  /** Undefined while results are hidden. */
   crowd: CrowdPicks | undefined;
-  /** What follows the final. */
   letterCall: ReactNode;
   /** Undefined where picks are closed. */
   onPick: ((game: number, rider: number) => void) | undefined;
   onCompare: (riders: PickableGame['riders']) => void;
 };
 
-/** The games of a bracket; later rounds open as picks are made. */
 export function BracketRounds(props: BracketRoundsProps) {
   const { cup, bracketCup, picks, late, submitted, revealed, crowd, letterCall, onPick, onCompare } = props;
-  const messages = useMessages().bracket;
-  const { rounds: names } = useMessages().cup;
+  const { bracket: messages, cup: cupMessages } = useMessages();
   const { slots, results, names: riders } = bracketCup;
   const outlook = { results, hopes: possibleWinners(slots, results) };
-  // A status on some games alone would tell which are decided.
+  // A status on only some games would tell which ones are decided.
   const covered = !revealed && results.size > 0;
   const rounds = applyPicks(cup, bracketCup, picks);
   return (
@@ -75,7 +71,7 @@ export function BracketRounds(props: BracketRoundsProps) {
       )}
       renderAfter={(round, openNext) => {
         const numbers = gamesByRound(BRACKET_RIDERS)[round] ?? [];
-        const next = names[round + 1];
+        const next = cupMessages.rounds[round + 1];
         return (
           <>
             {!rounds[round]?.every(isPickable) && <p className="bracket-wait quiet above-4">{messages.wait}</p>}
@@ -92,17 +88,16 @@ export function BracketRounds(props: BracketRoundsProps) {
   );
 }
 
-/** On wide screens alone: a game whose riders are not both picked yet. */
+/** A game whose riders are not both picked yet. Narrow screens do not show it. */
 function WaitingGame({ game: { game, riders } }: { game: BracketGame }) {
-  const { games } = useMessages().bracket;
-  const { openSlot } = useMessages().cup;
+  const { bracket, cup } = useMessages();
   return (
     <div className="pick shrinks stack pick-waiting">
-      <p className="pick-game note strong">{games(game, pointsOf(game))}</p>
+      <p className="pick-game note strong">{bracket.games(game, pointsOf(game))}</p>
       {riders.map((rider, slot) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
         <p className="pick-rider pickable-ring line gap-2 bold touch" key={slot}>
-          {rider?.name ?? openSlot}
+          {rider?.name ?? cup.openSlot}
         </p>
       ))}
     </div>
@@ -113,11 +108,11 @@ type PickGameProps = {
   game: PickableGame;
   /** Undefined while results are hidden. */
   status: GameStatus | undefined;
-  /** Undefined until the game is decided, and while results are hidden. */
+  /** Undefined for an open game, and while results are hidden. */
   winnerId: number | undefined;
-  /** Per cent of the brackets with the same pick; undefined where it is not known. */
+  /** The per cent of the brackets with the same pick, where it is known. */
   share: number | undefined;
-  /** Before the first submit, open picks show no status, and decided games are locked. */
+  /** Before the first submission, decided games are locked. */
   submitted: boolean;
   nameOf: (rider: number) => string;
   /** Undefined where picks are closed. */
@@ -126,8 +121,7 @@ type PickGameProps = {
 };
 
 function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, onCompare }: PickGameProps) {
-  const messages = useMessages().bracket;
-  const { won, gameNumber } = useMessages().cup;
+  const { bracket: messages, cup } = useMessages();
   const { game: number, riders, winnerId: picked } = game;
   const locked = winnerId !== undefined && !submitted;
   return (
@@ -135,7 +129,7 @@ function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, on
       <legend className="pick-game note strong">
         {locked ? (
           <>
-            <span className="pick-locked-game">{gameNumber(number)}, </span>
+            <span className="pick-locked-game">{cup.gameNumber(number)}, </span>
             {messages.locked}
           </>
         ) : (
@@ -166,7 +160,7 @@ function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, on
           />
           <span className="breaks shrinks">
             <span className="pick-name-text">{name}</span>
-            {id === winnerId && <span className="hidden-visually"> {won}</span>}
+            {id === winnerId && <span className="hidden-visually"> {cup.won}</span>}
             {country && <span className="tree-country quiet strong"> {country.toUpperCase()}</span>}
           </span>
         </label>

@@ -4,17 +4,15 @@ import { useMessages } from '../../site/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { Covered } from '../../ui/covered.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LoadingLetters } from '../../ui/letters.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useLoaded } from '../../ui/loaded.tsx';
+import { LoadState, useLoaded } from '../../ui/loaded.tsx';
 import type { PickableGame } from './bracket-cup.ts';
 
 type Riders = PickableGame['riders'];
 
-/** A dialog with the countries of the two riders of a game, and their records behind a cover. */
 export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: () => void }) {
-  const { compare } = useMessages().bracket;
-  const { language } = useMessages();
+  const { bracket, language } = useMessages();
+  const { compare } = bracket;
   const [first, second] = riders.map(({ country }) => describeCountry(country, language)?.name ?? '–');
   const title = (
     <>
@@ -40,13 +38,12 @@ export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: ()
 }
 
 function Records({ riders: [first, second] }: { riders: Riders }) {
-  const messages = useMessages().bracket;
-  const { compare } = messages;
-  const { data: records, error } = useLoaded(`${first.id} ${second.id}`, () =>
+  const { compare } = useMessages().bracket;
+  const loaded = useLoaded(`${first.id} ${second.id}`, () =>
     Promise.all([first.id, second.id].map((id) => api('GET /riders/{id}/record', { params: { id } }))),
   );
-  if (error !== undefined) return <p role="alert">{compare.failed}</p>;
-  if (records === undefined) return <LoadingLetters />;
+  const records = loaded.data;
+  if (records === undefined) return <LoadState loaded={loaded} />;
   const met = records[0]?.headToHead.find(({ opponent }) => opponent.id === second.id);
   return (
     <>

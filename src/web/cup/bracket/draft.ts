@@ -14,7 +14,7 @@ import { type BracketCup, type Entry, sameEntry } from './bracket-cup.ts';
 import { draftKey } from './use-my-bracket.ts';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 
-/** The entry that is not submitted, shared by all tabs of this browser. With `fills`, decided games have their winners. */
+/** The entry that is not submitted, in all tabs of this browser. With `fills`, decided games have their winners. */
 export function useDraft(
   { id, slots, results }: BracketCup,
   own: SubmittedBracket,
@@ -30,16 +30,11 @@ export function useDraft(
   const submittedLoaded = own.loaded && !own.failed;
   const parse = (stored: string | null) => parseDraft(stored, slots, submitted?.letterCall);
 
-  /** From localStorage instead of state: another tab may have changed it. */
+  /** Reads localStorage instead of state: another tab may have changed it. */
   function readSources() {
     const fanDraft = fanKey === undefined ? undefined : parse(localStore.get(fanKey));
-    return chooseDraft({
-      signedIn,
-      fanDraft,
-      guestDraft: parse(localStore.get(guestKey)),
-      submittedLoaded,
-      submitted,
-    });
+    const guestDraft = parse(localStore.get(guestKey));
+    return chooseDraft({ signedIn, fanDraft, guestDraft, submittedLoaded, submitted });
   }
 
   const { shown: chosen, adopt, offered } = readSources();
@@ -54,7 +49,7 @@ export function useDraft(
   }, [adopt, fanKey, guestKey, guestText]);
 
   useEffect(() => {
-    // Another tab has submitted the draft: the bracket of this page is out of date.
+    // Another tab has submitted the draft, so the bracket of this page is out of date.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== null && key === fanKey && newValue === null) own.reload();
     };
@@ -77,13 +72,12 @@ export function useDraft(
 
   return {
     shown,
-    /** Whether the draft is the signed-in fan's. */
     belongsToFan: fanKey !== undefined && localStore.get(fanKey) !== null,
     offered,
     pick: (game: number, rider: number) =>
       change((entry) => ({ ...entry, picks: applyPick(slots, entry.picks, game, rider) })),
     call: (letterCall: number | null) => change((entry) => ({ ...entry, letterCall })),
-    /** Keeps changes that were made during the request. */
+    /** Keeps the draft if the fan has changed it during the request. */
     removeSubmitted(owner: number, entry: Entry): void {
       const key = draftKey(id, owner);
       if (sameEntry(fill(parse(localStore.get(key))), entry)) localStore.remove(key);
@@ -109,20 +103,18 @@ const EMPTY: Entry = { picks: new Map(), letterCall: undefined };
 export type DraftSources = {
   /** Undefined while the session loads. */
   signedIn: boolean | undefined;
-  /** The draft of the signed-in fan. */
   fanDraft: Entry | undefined;
-  /** The draft that a guest made in this browser. */
   guestDraft: Entry | undefined;
   submittedLoaded: boolean;
   submitted: Entry | undefined;
 };
 
-/** `adopt`: `shown` becomes the fan's own draft. `offered`: the fan may accept or discard it. */
+/** `adopt` makes `shown` the draft of the fan. The fan can accept or discard `offered`. */
 type ChosenDraft = { shown: Entry | undefined; adopt: boolean; offered: Entry | undefined };
 
 /**
- * A guest's draft becomes the draft of a fan who signs in without picks. It may be another person's, so a fan with picks is
- * only offered it.
+ * The draft of a guest becomes the draft of a fan who signs in without picks. A fan with picks is only offered it, because it
+ * may be another person's.
  */
 export function chooseDraft({
   signedIn,
@@ -141,8 +133,8 @@ export function chooseDraft({
 }
 
 /**
- * The picks with the winner of each decided game, without later picks that became impossible. For new drafts alone: picks that
- * were submitted may have been made before the result, and score.
+ * Picks the winner of each decided game, which drops later picks that became impossible. It suits only new drafts: a submitted
+ * pick may be older than the result, and scores.
  */
 export function fillDecided(slots: Slots, picks: Picks, results: Results): Map<number, number> {
   return BRACKET_GAMES.reduce((filled, game) => {
@@ -151,10 +143,7 @@ export function fillDecided(slots: Slots, picks: Picks, results: Results): Map<n
   }, new Map(picks));
 }
 
-/**
- * Drops picks that can no longer happen; undefined for missing or invalid text. `submittedCall` stays until the fan makes
- * another call.
- */
+/** Drops impossible picks. Missing and invalid texts are undefined. `submittedCall` stays until the fan makes another call. */
 export function parseDraft(
   stored: string | null,
   slots: Slots,
@@ -174,7 +163,7 @@ function isLetterCall(value: unknown): value is number | null {
   return value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_LETTER_CALL);
 }
 
-/** Rider ids by game number, and the letter call, which older drafts do not have. */
+/** Stores the ids of riders by game number, and the letter call, which older drafts do not have. */
 export function serializeDraft({ picks, letterCall }: Entry): string {
   return JSON.stringify({ ...Object.fromEntries(picks), letterCall });
 }

@@ -6,13 +6,13 @@ const TILES = ['0', 'S', 'L', 'V', 'S'].slice(0, MAX_LETTER_CALL + 1);
 
 type Props = {
   call: number | null | undefined;
-  /** Undefined while it is open or hidden. */
+  /** Undefined while the final is open or its result is hidden. */
   outcome: CallOutcome;
   /** Undefined where picks are closed. */
   onCall: ((letters: number | null) => void) | undefined;
 };
 
-/** How many letters the winner of the final will have, as five letters of which the called ones are lit. */
+/** Asks how many letters the winner of the final will have. */
 export function LetterCall({ call = null, outcome, onCall }: Props) {
   const messages = useMessages().bracket.letterCall;
   return (
@@ -61,7 +61,7 @@ export function LetterCall({ call = null, outcome, onCall }: Props) {
   );
 }
 
-/** The letters up to the call; the zero alone for none. */
+/** A call of no letters lights only the zero. */
 function isLit(letters: number, call: number | null): boolean {
   return letters === 0 ? call === 0 : call !== null && letters <= call;
 }

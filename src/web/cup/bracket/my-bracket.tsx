@@ -13,7 +13,6 @@ import { LoadingLetters } from '../../ui/letters.tsx';
 import { useResultsShown } from '../../ui/use-store.ts';
 import type { CupView } from '../cup-view.ts';
 import {
-  type BracketCup,
   callOutcome,
   type Entry,
   type PickableGame,
@@ -35,13 +34,13 @@ type Props = {
   cup: CupView;
   own: SubmittedBracket;
   open: boolean;
-  /** Whether the page takes no picks although they are not closed; false by default. */
+  /** Whether the page takes no picks although they are open on the bracket page. */
   readOnly?: boolean;
   crowd: CrowdPicks | undefined;
   onPicked: () => void;
 };
 
-/** Fifteen picks: filled in, submitted and followed (spec 2, 4 and 5). */
+/** A fan fills in fifteen picks here, submits them and follows them (spec 2, 4 and 5). */
 export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }: Props) {
   const messages = useMessages().bracket;
   const bracketCup = toBracketCup(cup);
@@ -60,7 +59,6 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
   const lateGames = findLateGames(picks, bracketCup.results, submitted && { picks: submitted.picks, late });
   const changed = !sameEntry(entry, submitted);
   const [compared, setCompared] = useState<PickableGame['riders']>();
-  /** Set once the confirmation of a submission has been shown. */
   const [confirmed, setConfirmed] = useState<Bracket>();
 
   function pick(number: number, rider: number) {
@@ -68,7 +66,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
     onPicked();
   }
 
-  /** The button disappears with the changes, so the focus moves to the heading. */
+  /** Moves the focus to the heading, because the button disappears with the changes. */
   function discard() {
     draft.discard();
     heading.current?.focus({ preventScroll: true });
@@ -107,7 +105,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
           bracket={own.bracket}
           cup={cup.info.slug}
           showsPicture={revealed || [...bracketCup.results.keys()].every((game) => late.has(game))}
-          champion={confirmed && championOf(parsePicks(confirmed, bracketCup), bracketCup)}
+          champion={confirmed && bracketCup.names.get(parsePicks(confirmed, bracketCup).get(FINAL) ?? 0)}
         />
       )}
       <BracketRounds
@@ -157,7 +155,7 @@ type DecidedGamesProps = {
   onToggle: (open: boolean) => void;
 };
 
-/** The standing of a submitted bracket, or a note on the games that score nothing; covered once a game is decided. */
+/** The standing of a submitted bracket, or a note on games that no longer score. A decided game covers it. */
 function DecidedGames({ decided, bracket, open, onToggle }: DecidedGamesProps) {
   const messages = useMessages().bracket;
   const standing = bracket && (
@@ -174,16 +172,11 @@ function DecidedGames({ decided, bracket, open, onToggle }: DecidedGamesProps) {
   );
 }
 
-function championOf(picks: Picks, { names }: BracketCup): string | undefined {
-  return names.get(picks.get(FINAL) ?? 0);
-}
-
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const messages = useMessages().bracket;
-  const { ui } = useMessages();
+  const { bracket, ui } = useMessages();
   return (
     <div className="bracket stack-4" role="alert">
-      <p className="quiet">{messages.loadFailed}</p>
+      <p className="quiet">{bracket.loadFailed}</p>
       <p>
         <button className="button" type="button" onClick={onRetry}>
           {ui.retry}
@@ -208,7 +201,7 @@ function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard
   );
 }
 
-/** After a navigation to `?tab=fill` the bracket, below the fold, gets the focus; a reload keeps the scroll position. */
+/** A link to `?tab=fill` moves the focus to the bracket, which is below the fold. A reload keeps the scroll position. */
 function useFocusOnArrival(heading: RefObject<HTMLElement | null>, loaded: boolean): void {
   const { query: params } = useCurrentPage();
   const navigated = currentPage.arrival === 'link' && params.get('tab') === 'fill';
@@ -222,7 +215,7 @@ function useFocusOnArrival(heading: RefObject<HTMLElement | null>, loaded: boole
   }, [loaded, heading]);
 }
 
-/** A bracket with names that the page's cup does not have is newer than the cup, which is then reloaded once. */
+/** Loads the page again once for a bracket with a name that its cup does not have: that bracket is newer than the cup. */
 function useReloadOnRename(bracket: Bracket | undefined, submitted: Picks | undefined): void {
   const unknownPicks = bracket && submitted && submitted.size < BRACKET_GAMES.length ? bracket.picks : undefined;
 

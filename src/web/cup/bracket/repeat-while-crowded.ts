@@ -1,8 +1,9 @@
 import { ApiError } from '#contract/client.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { crowdDelay } from '../request-delays.ts';
 
-/** Milliseconds after which the fan sees the error. */
-const PATIENCE = 20_000;
+/** After this time the fan sees the error. */
+const PATIENCE: Milliseconds = 20_000;
 
 /** Calls `send` again while the site has no capacity. */
 export async function repeatWhileCrowded<T>(send: () => Promise<T>): Promise<T> {

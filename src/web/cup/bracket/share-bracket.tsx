@@ -9,9 +9,9 @@ import { sharedBracketPath } from './shared-bracket-path.ts';
 type ShareBracketProps = {
   bracket: Bracket;
   cup: string;
-  /** Set once a submission is confirmed: the card then shows the bracket, the champion first. */
+  /** Set once a submission is confirmed, which shows the card of the bracket. */
   champion: string | undefined;
-  /** Whether the card shows the picture, which has the points and the place. */
+  /** False while results are hidden: the picture shows points and place. */
   showsPicture: boolean;
 };
 
@@ -26,7 +26,7 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
 
   const showCard = useEffectEvent(() => {
     loadToken();
-    // A fan who has moved on keeps their place; a sign-in leaves the focus in the header.
+    // A fan who has moved on keeps their place. A sign-in leaves the focus in the header.
     const { activeElement } = document;
     if (activeElement !== document.body && !activeElement?.closest('.bracket-bar, .header')) return;
     card.current?.scrollIntoView();
@@ -91,7 +91,7 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
 
 type Outcome = 'copied' | 'not-copied' | 'no-link' | 'ended' | 'not-ended';
 
-/** The bracket is private until the fan shares it: only then is the token requested. */
+/** Requests the token only once the fan shares the bracket, which is private until then. */
 function useShare({ userId, slvshCupId: cupId }: Bracket) {
   const [token, setToken] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -104,7 +104,7 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
 
   function prepare(): Promise<string> {
     tokenRequest.current ??= fetchToken();
-    // After a failure the next press sends another request; `share` reports the error.
+    // After a failure the next press sends another request. `share` reports the error.
     tokenRequest.current.catch(() => {
       tokenRequest.current = undefined;
     });
@@ -115,10 +115,10 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
     token,
     outcome,
 
-    /** Before the press: browsers allow sharing only for a short time after it. */
+    /** Runs before the press, because browsers allow sharing only for a short time after it. */
     prepare: () => void prepare(),
 
-    /** Without a token the card has no picture; the button still shares. */
+    /** Without a token the card has no picture, but the button still shares. */
     loadToken: () => void prepare().then(setToken, () => {}),
 
     async end() {
@@ -150,7 +150,7 @@ function useShare({ userId, slvshCupId: cupId }: Bracket) {
   };
 }
 
-/** Shares by the device's share sheet, or else the clipboard; undefined where the sheet itself shows the outcome. */
+/** Opens the share sheet of the device, which shows its own outcome, or else copies the link. */
 async function shareLink(title: string, link: Promise<string>): Promise<Outcome | undefined> {
   try {
     if (navigator.share && navigator.canShare?.({ title, url: location.href })) {
@@ -164,9 +164,9 @@ async function shareLink(title: string, link: Promise<string>): Promise<Outcome 
   }
 }
 
-/** Passes the pending link to the clipboard: some browsers allow copying only directly after a press. */
+/** Passes the pending link to the clipboard, because some browsers allow copying only directly after a press. */
 async function copyLink(link: Promise<string>): Promise<void> {
-  // Not every browser awaits the promise: unhandled, a failure would be logged as an error.
+  // Some browsers do not await the promise, and would log its failure as an unhandled error.
   link.catch(() => {});
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await link);
   const text = link.then((url) => new Blob([url], { type: 'text/plain' }));

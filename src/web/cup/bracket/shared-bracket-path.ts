@@ -1,6 +1,5 @@
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 
-/** The public page of a bracket. */
 export function sharedBracketPath(token: string): string {
   return `${BRACKET_CUP_PATH}/brackets/${encodeURIComponent(token)}`;
 }

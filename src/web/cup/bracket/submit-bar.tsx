@@ -17,18 +17,19 @@ import { repeatWhileCrowded } from './repeat-while-crowded.ts';
 type SubmitBarProps = {
   bracketCup: BracketCup;
   entry: Entry;
-  /** Whether the fan has submitted a bracket, and whether this entry differs from it. */
+  /** Whether the fan has submitted a bracket. */
   resubmits: boolean;
+  /** Whether the entry differs from the submitted bracket. */
   changed: boolean;
   /** Whether the submitted bracket is loaded, or failed to load. */
   loaded: boolean;
-  /** `submittedEntry`: the fan may have picked on during the request. */
+  /** `submittedEntry` is not always the current one: the fan can pick during the request. */
   onSubmitted: (bracket: Bracket, submittedEntry: Entry) => void;
-  /** Called when the confirmation of a submission has been shown for two seconds. */
+  /** Called after the confirmation of a submission has been on the page for two seconds. */
   onConfirmed: (bracket: Bracket) => void;
 };
 
-/** The number of picks and the submit button, which needs all fifteen and a signed-in fan (spec 5). */
+/** The submit button needs all fifteen picks and a signed-in fan (spec 5). */
 export function SubmitBar(props: SubmitBarProps) {
   const { bracketCup, entry, resubmits, changed, loaded } = props;
   const messages = useMessages().bracket;
@@ -72,7 +73,7 @@ export function SubmitBar(props: SubmitBarProps) {
   );
 }
 
-/** A guest's press of the button holds until the sign-in: then this entry is submitted, unless it has changed. */
+/** After a sign-in from the button, submits the entry of the guest unless the fan has another one. */
 function useSubmitAfterSignIn({ bracketCup, entry, changed, loaded }: SubmitBarProps, submit: Submit) {
   const messages = useMessages().bracket;
   const session = useSession();
@@ -86,13 +87,13 @@ function useSubmitAfterSignIn({ bracketCup, entry, changed, loaded }: SubmitBarP
       if (!modal.open) setPressed(undefined);
     } else if (loaded) {
       setPressed(undefined);
-      // The fan may have another entry, which this one must not replace unasked.
+      // The guest's entry must not replace another one of the fan unasked.
       if (!sameEntry(entry, pressed)) setError(messages.notSubmitted);
       else if (changed) void submit({ userId: session.user.id, bracketCup, entry });
     }
   });
 
-  // The bar disappears where picks close before the sign-in.
+  // Picks that close before the sign-in remove the bar.
   const reportLost = useEffectEvent(() => pressed && notify(messages.picksKept, 'bad'));
   useEffect(() => () => void reportLost(), []);
 
@@ -110,11 +111,10 @@ type SubmitState = { pending: boolean; error: string; submitted: Bracket | undef
 
 /** Sends one request at a time. */
 function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitted' | 'onConfirmed'>) {
-  const messages = useMessages().bracket;
-  const { ui } = useMessages();
+  const { bracket: messages, ui } = useMessages();
   const inFlight = useRef(false);
   const [state, setState] = useState<SubmitState>(IDLE);
-  /** An error that closes the picks also removes this bar: a toast then shows it. */
+  /** Shown in a toast if the error also removes this bar, as when picks close. */
   const unmountMessage = useRef('');
   const isMounted = useRef(true);
 
@@ -166,7 +166,7 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
 
   return {
     ...state,
-    /** The error of the last submission, for the cup as the page shows it now. */
+    /** If the riders have changed since the submission, that is the error. */
     errorFor: (current: BracketCup) =>
       state.failedFor && !sameRiders(state.failedFor, current) ? messages.ridersChanged : state.error,
     submit,

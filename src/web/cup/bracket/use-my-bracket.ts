@@ -1,57 +1,49 @@
 import { useEffect, useState } from 'react';
 import { arePicksOpen } from '#contract/rules/bracket.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { useSession } from '../../account/use-session.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { CupView } from '../cup-view.ts';
-import { type SubmittedBracket, useSubmittedBracket } from './use-submitted-bracket.ts';
+import { useSubmittedBracket } from './use-submitted-bracket.ts';
 
-type MyBracketState = {
-  own: SubmittedBracket;
-  /** Whether picks can be made. */
-  open: boolean;
-  /** MY BRACKET opens for signed-in fans with a bracket, submitted or drafted (spec 2). */
-  canOpen: boolean;
-  /** Call it after a pick: the first draft makes `canOpen` true. */
-  onPicked: () => void;
-};
+/** Browsers run longer timeouts at once. */
+const LONGEST_TIMEOUT: Milliseconds = 2 ** 31 - 1;
 
-/** The server renders the page for a guest; session and draft apply after hydration. */
-export function useMyBracket(cup: CupView): MyBracketState {
+/** The server renders the page for a guest. Session and draft apply after hydration. */
+export function useMyBracket(cup: CupView) {
   const session = useSession();
   const hydrated = useHydrated();
   const own = useSubmittedBracket(cup);
-  useRerenderAt(cup.info.picksCloseAt);
   const [, rerender] = useState({});
   const open = hydrated && arePicksOpen(cup, Date.now());
-  const { id } = cup.info;
+  const { id, picksCloseAt } = cup.info;
+
+  useEffect(() => {
+    const wait: Milliseconds = picksCloseAt === null ? 0 : Date.parse(picksCloseAt) - Date.now();
+    if (wait <= 0 || wait >= LONGEST_TIMEOUT) return;
+    const timer = setTimeout(() => rerender({}), wait + 1);
+    return () => clearTimeout(timer);
+  }, [picksCloseAt]);
+
   return {
     own,
     open,
+    /** MY BRACKET opens for signed-in fans with a bracket, submitted or drafted (spec 2). */
     canOpen:
       session.status === 'signed-in' &&
       // A draft is of no use once picks are closed.
       (own.bracket !== undefined || (open && (isStored(draftKey(id, session.user.id)) || isStored(draftKey(id))))),
+    /** The first draft makes `canOpen` true. */
     onPicked: () => rerender({}),
   };
-}
-
-/** Not for a moment beyond the longest timeout, 2^31 ms. */
-function useRerenderAt(moment: string | null): void {
-  const [, rerender] = useState({});
-  useEffect(() => {
-    const wait = moment === null ? 0 : Date.parse(moment) - Date.now();
-    if (wait <= 0 || wait >= 2 ** 31) return;
-    const timer = setTimeout(() => rerender({}), wait + 1);
-    return () => clearTimeout(timer);
-  }, [moment]);
 }
 
 function isStored(key: string): boolean {
   return localStore.get(key) !== null;
 }
 
-/** The localStorage key of the picks that are not submitted, for a fan or, without `userId`, for guests. */
+/** The localStorage key of picks that are not submitted. Those of guests have no `userId`. */
 export function draftKey(cupId: number, userId?: number): string {
   return `slvsh-bracket-${cupId}${userId === undefined ? '' : `-fan-${userId}`}`;
 }

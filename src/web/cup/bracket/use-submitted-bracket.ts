@@ -1,25 +1,17 @@
 import { useState } from 'react';
-import type { Bracket } from '#contract/api/brackets.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
 import { useLoaded, useRefetchAfter } from '../../ui/loaded.tsx';
 import type { CupView } from '../cup-view.ts';
 import { newsDelay, refreshDelay } from '../request-delays.ts';
 
-export type SubmittedBracket = {
-  /** Undefined where there is none, while it loads, and for guests. */
-  bracket: Bracket | undefined;
-  loaded: boolean;
-  failed: boolean;
-  reload: () => void;
-  update: (bracket: Bracket) => void;
-};
+export type SubmittedBracket = ReturnType<typeof useSubmittedBracket>;
 
 /**
- * The signed-in fan's bracket, read again when games are decided. Its rank follows the first page of the leaderboard; off
- * that page it is read again from time to time.
+ * The bracket of the signed-in fan. A result loads it again. Its rank follows the first page of the leaderboard, and is loaded
+ * again from time to time where the bracket is not on that page.
  */
-export function useSubmittedBracket(cup: CupView): SubmittedBracket {
+export function useSubmittedBracket(cup: CupView) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const cupId = cup.info.id;

@@ -6,13 +6,12 @@ import { useMessages } from '../../site/messages.ts';
 type Props = {
   row: Omit<LeaderboardRow, 'id'>;
   own: boolean;
-  /** Set on the first row of a newly loaded page, which receives the focus. */
-  focusRef?: RefObject<HTMLLIElement | null>;
+  /** Set on the first row of a newly loaded page, to move the focus there. */
+  focusRef?: RefObject<HTMLLIElement | null> | undefined;
 };
 
 export function FanRow({ row, own, focusRef }: Props) {
-  const messages = useMessages().cup;
-  const { language } = useMessages();
+  const { cup: messages, language } = useMessages();
   return (
     <li className="field-row stack" ref={focusRef} tabIndex={focusRef && -1} aria-current={own || undefined}>
       <span className="field-rank stack-1 quiet start">

@@ -17,7 +17,7 @@ const CrewLeaderboards = lazyWithRetry(() =>
 
 type Props = { cup: CupView; own: Bracket | undefined };
 
-/** Of all fans, or of the crew that `?crew=` names, for fans alone. A fan's own row is marked and stays in view. */
+/** The leaderboard of all fans, or of the crew that `?crew=` names. The row of the fan stays in view. */
 export function Leaderboard({ cup, own }: Props) {
   const messages = useMessages().cup;
   const session = useSession();

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LeaderboardRow } from '#contract/api/cups.ts';
 import { api } from '../../api/client.ts';
 import { useMessages } from '../../site/messages.ts';
@@ -7,7 +7,7 @@ import { FanRow } from './fan-row.tsx';
 
 type Props = { cupId: number; firstPage: readonly LeaderboardRow[]; count: number; ownId: number | undefined };
 
-/** Loads the pages after `firstPage` on request; when that changes, the loaded pages are refreshed one after the other. */
+/** Loads the pages after `firstPage` on request. A change of `firstPage` refreshes them one after the other. */
 export function MoreRows({ cupId, firstPage, count, ownId }: Props) {
   const messages = useMessages().bracket;
   const [pages, setPages] = useState<LeaderboardRow[][]>([]);
@@ -27,7 +27,7 @@ export function MoreRows({ cupId, firstPage, count, ownId }: Props) {
     latest.current = { firstPage, pageCount };
   });
 
-  // News during a refresh do not restart it: they start the next one.
+  // News during a refresh start the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only staleness starts a refresh
   useEffect(() => {
     if (!stale) return;
@@ -67,13 +67,12 @@ export function MoreRows({ cupId, firstPage, count, ownId }: Props) {
   return (
     <>
       {rows.map((row, index) => (
-        <Fragment key={row.id}>
-          {pageCount > 0 && index === firstNewIndex ? (
-            <FanRow row={row} own={row.id === ownId} focusRef={firstNewRow} />
-          ) : (
-            <FanRow row={row} own={row.id === ownId} />
-          )}
-        </Fragment>
+        <FanRow
+          key={row.id}
+          row={row}
+          own={row.id === ownId}
+          focusRef={pageCount > 0 && index === firstNewIndex ? firstNewRow : undefined}
+        />
       ))}
       {firstPage.length + rows.length < count && (
         <li className="field-more row gap-4">
@@ -87,7 +86,7 @@ export function MoreRows({ cupId, firstPage, count, ownId }: Props) {
   );
 }
 
-/** A fan who moved down between two requests is in two pages; only the first row counts. */
+/** A fan who moved down between two requests is on two pages. Only the first row counts. */
 export function joinPages(pages: readonly (readonly LeaderboardRow[])[]): LeaderboardRow[] {
   const rows = new Map<number, LeaderboardRow>();
   for (const row of pages.flat()) if (!rows.has(row.id)) rows.set(row.id, row);

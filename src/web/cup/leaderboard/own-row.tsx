@@ -4,10 +4,9 @@ import type { CupResult } from '#contract/api/cups.ts';
 import { useMessages } from '../../site/messages.ts';
 import { FanRow } from './fan-row.tsx';
 
-/** The fan's row in the leaderboard itself. */
 const LEADERBOARD_ROW = ':not(.field-own) > [aria-current="true"]';
 
-/** Nine tenths of the row, below the header of the site. */
+/** The row is visible if nine tenths of it are below the header of the site. */
 const VISIBLE = { threshold: 0.9, rootMargin: '-72px 0px 0px 0px' };
 
 type OwnRowProps = {
@@ -17,7 +16,7 @@ type OwnRowProps = {
   final: Pick<CupResult, 'letters'> | undefined;
 };
 
-/** Sticks to the foot of the viewport while the leaderboard's row is out of view; screen readers get only one of the two. */
+/** Sticks to the foot of the window while the row in the leaderboard is out of view. Screen readers get only one of the two. */
 export function OwnRow({ own, userName, final }: OwnRowProps) {
   const list = useRef<HTMLUListElement>(null);
   const [inLeaderboard, setInLeaderboard] = useState(false);
@@ -64,12 +63,12 @@ export function OwnRow({ own, userName, final }: OwnRowProps) {
   );
 }
 
-/** As in the rows of the leaderboard: null for a late call, and before the letters of the final are known. */
+/** The leaderboard shows no late calls, and no calls before the letters of the final are known. */
 function countingCall({ letterCall, lateCall }: Bracket, final: OwnRowProps['final']): number | null {
   return lateCall || typeof final?.letters !== 'number' ? null : letterCall;
 }
 
-/** Announces rank and score when they change, not when the page opens. */
+/** Announces changes of rank and score. */
 export function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<Bracket, 'rank' | 'score'> }) {
   const announced = useRef({ rank, score });
   const messages = useMessages().cup;

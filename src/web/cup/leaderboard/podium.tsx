@@ -6,10 +6,9 @@ import { Called, Movement } from './fan-row.tsx';
 const PODIUM_RANKS = 3;
 const FANS_PER_STEP = 4;
 
-/** `fans` share the rank; `more` of them are in the list below. */
+/** The fans of a rank. `more` is true if the list below has others of the rank. */
 type Step = { rank: number; fans: LeaderboardRow[]; more: boolean };
 
-/** The steps of the podium, one for each rank, and the rows below it. */
 export function splitPodium(rows: readonly LeaderboardRow[]): { steps: Step[]; rest: LeaderboardRow[] } {
   const steps: Step[] = [];
   const rest: LeaderboardRow[] = [];
@@ -27,8 +26,7 @@ export function splitPodium(rows: readonly LeaderboardRow[]): { steps: Step[]; r
 }
 
 export function Podium({ steps, ownId }: { steps: readonly Step[]; ownId: number | undefined }) {
-  const messages = useMessages().cup;
-  const { language } = useMessages();
+  const { cup: messages, language } = useMessages();
   return (
     <ol className="podium" aria-label={messages.podium}>
       {steps.map(({ rank, fans, more }) => (
