@@ -98,7 +98,7 @@ test('the end is reported once, and again after a replay', () => {
   const { frame, send } = openFrame();
   const player = connectPlayer(frame, 'youtube');
   const ended = vi.fn();
-  player.onEnd(ended);
+  player.onState((state) => state === 'ended' && ended());
   for (const playerState of [1, 0, 0, 1, 0]) send({ event: 'infoDelivery', info: { playerState } });
   expect(ended).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,6 @@
-/** Controls a video host's player in an iframe by `postMessage`: no script of the host runs on our pages (decision 9). */
+/** Controls the player of a video host in an iframe by `postMessage`: no script of the host runs on our pages (decision 9). */
 import type { VideoHost } from '#contract/rules/posts.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import {
   type PlayableVideo,
   type PlayerProblem,
@@ -12,41 +13,16 @@ import {
 } from './player-protocols.ts';
 
 /** A loading player receives nothing, so the handshake repeats until it answers. */
-const HANDSHAKE_INTERVAL_MS = 400;
-/** 24 seconds. */
+const HANDSHAKE_INTERVAL: Milliseconds = 400;
 const MAX_HANDSHAKES = 60;
 
-type Unsubscribe = () => void;
-
-export type EmbeddedPlayer = {
-  /** Whether the player has ever answered; until then, commands are dropped. */
-  isConnected: () => boolean;
-  onConnect: (listener: () => void) => Unsubscribe;
-  /** A playing video goes on playing, a paused one stays paused. */
-  seek: (second: number) => void;
-  play: () => void;
-  pause: () => void;
-  mute: (muted: boolean) => void;
-  /** Plays another video of the host from `second`; what the player still reports of the one before is dropped. */
-  load: (video: PlayableVideo, second: number) => void;
-  /** Seconds, as last reported; undefined before the first report. */
-  currentTime: () => number | undefined;
-  duration: () => number | undefined;
-  state: () => PlayState | undefined;
-  muted: () => boolean;
-  /** Some four times a second while it plays, and after a seek. */
-  onTime: (listener: (second: number) => void) => Unsubscribe;
-  onState: (listener: (state: PlayState) => void) => Unsubscribe;
-  onEnd: (listener: () => void) => Unsubscribe;
-  onProblem: (listener: (problem: PlayerProblem) => void) => Unsubscribe;
-  disconnect: () => void;
-};
+export type EmbeddedPlayer = ReturnType<typeof connectPlayer>;
 
 /** Connects to the player in `frame`, whose address comes from `embedAddress`. It may still be loading, or never answer. */
-export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): EmbeddedPlayer {
+export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost) {
   const protocol = host === 'youtube' ? youtubeProtocol : vimeoProtocol;
   let status: PlayerStatus = {};
-  /** The video that the player has not begun yet. */
+  /** The video that the player was told to load, until it begins. */
   let awaited: { videoId: string; second: number } | undefined;
   const listeners = {
     connect: new Set<() => void>(),
@@ -88,31 +64,35 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
   const stopHandshakes = sendHandshakes(frame, protocol.handshake);
 
   return {
+    /** Whether the player has ever answered. Until then, commands are dropped. */
     isConnected: () => connected,
-    onConnect: (listener) => subscribe(listeners.connect, listener),
-    seek(second) {
-      // Known before the player reports it.
+    onConnect: (listener: () => void) => subscribe(listeners.connect, listener),
+    /** A playing video plays on, a paused one stays paused. */
+    seek(second: number): void {
+      // The position is known before the player reports it.
       status.second = second;
       send(protocol.seek(second));
     },
     play: () => send(protocol.play),
     pause: () => send(protocol.pause),
-    mute: (muted) => send(protocol.mute(muted)),
-    load(video, second) {
+    mute: (muted: boolean) => send(protocol.mute(muted)),
+    /** Plays another video of the host. Reports about the video before are dropped. */
+    load(video: PlayableVideo, second: number): void {
       if (!connected) return;
       awaited = { videoId: video.videoId, second };
       status = { ...(status.muted !== undefined && { muted: status.muted }) };
       send(protocol.load(video, second));
     },
+    /** The last reported position, in seconds. */
     currentTime: () => status.second,
     duration: () => status.duration,
     state: () => status.state,
     muted: () => status.muted ?? false,
-    onTime: (listener) => subscribe(listeners.time, listener),
-    onState: (listener) => subscribe(listeners.state, listener),
-    onEnd: (listener) => subscribe(listeners.state, (state) => state === 'ended' && listener()),
-    onProblem: (listener) => subscribe(listeners.problem, listener),
-    disconnect() {
+    /** Reports some four times a second while the video plays, and after a seek. */
+    onTime: (listener: (second: number) => void) => subscribe(listeners.time, listener),
+    onState: (listener: (state: PlayState) => void) => subscribe(listeners.state, listener),
+    onProblem: (listener: (problem: PlayerProblem) => void) => subscribe(listeners.problem, listener),
+    disconnect(): void {
       stopHandshakes();
       removeEventListener('message', onMessage);
       listeners.connect.clear();
@@ -123,7 +103,7 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost): Embedd
   };
 }
 
-/** Undefined unless this frame's player sent the message from its host's own origin. */
+/** Ignores messages of other frames and of other origins than the host's. */
 function readStatus(
   { origin, source, data }: MessageEvent,
   frame: HTMLIFrameElement,
@@ -135,8 +115,8 @@ function readStatus(
 }
 
 /**
- * Returns the function that stops it. The handshake contains no data, so its target is any origin: with the host's, browsers
- * log an error for each message that arrives before the player's page.
+ * Returns the function that stops the handshakes. They contain no data, so their target is any origin: with the origin of the
+ * host, browsers log an error for each message that arrives before the page of the player.
  */
 function sendHandshakes(frame: HTMLIFrameElement, handshake: unknown): () => void {
   let remaining = MAX_HANDSHAKES;
@@ -145,7 +125,7 @@ function sendHandshakes(frame: HTMLIFrameElement, handshake: unknown): () => voi
     remaining -= 1;
     if (remaining <= 0) clearInterval(timer);
   };
-  const timer = setInterval(send, HANDSHAKE_INTERVAL_MS);
+  const timer = setInterval(send, HANDSHAKE_INTERVAL);
   // A frame that loads after the last repetition gets one more.
   frame.addEventListener('load', send);
   send();
@@ -155,7 +135,7 @@ function sendHandshakes(frame: HTMLIFrameElement, handshake: unknown): () => voi
   };
 }
 
-function subscribe<T>(listeners: Set<T>, listener: T): Unsubscribe {
+function subscribe<T>(listeners: Set<T>, listener: T): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

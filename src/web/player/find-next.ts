@@ -3,13 +3,13 @@ import { type PostSummary, summarizePost } from '../watch/post-summary.ts';
 
 export type NextPost = {
   post: PostSummary;
-  /** The title of the cup whose next game it is: its riders may give away the result of the video before. */
+  /** The title of the cup of the next game, whose riders may give away a result. */
   cup: string | null;
 };
 
 const requests = new Map<number, Promise<NextPost | undefined>>();
 
-/** What to watch after a post: in a cup the game published next, else the first related post. One request per post. */
+/** Finds the next game of the cup of a post, or else the first related post. It sends one request per post. */
 export function findNext(postId: number, related: readonly PostSummary[]): Promise<NextPost | undefined> {
   const request = requests.get(postId) ?? fetchNext(postId, related);
   requests.set(postId, request);

@@ -4,8 +4,8 @@ import { type PageRequest, Redirect } from '../site/page.ts';
 import { summarizePost } from '../watch/post-summary.ts';
 
 /**
- * An id that is not a number, a missing post and an unknown video host redirect to the not-found page (spec 2, 8). For an
- * admin that page shows a scheduled post, which the fragment names.
+ * An invalid id, a missing post and an unknown video host redirect to the not-found page (spec 2, 8). Its fragment names a
+ * scheduled post, which it shows to admins.
  */
 export async function loadPlayer({ api, params }: Pick<PageRequest, 'api' | 'params'>) {
   const { id = '' } = params;

@@ -6,13 +6,14 @@ import { Poster } from '../ui/poster.tsx';
 import { autoplayPreference } from '../ui/preferences.ts';
 import { usePreference, useResultsShown } from '../ui/use-store.ts';
 import type { NextPost } from './find-next.ts';
+import { useKeys } from './shortcuts.tsx';
 import { requestAutoplay } from './use-playback.ts';
 
 const COUNTDOWN_SECONDS = 10;
 
 /**
- * Over a corner of the video after its end. It takes no focus, so the host's player stays usable by keyboard. `autoplays`:
- * it plays after a countdown, unless the visitor has switched that off.
+ * Covers a corner of the video after its end. It takes no focus, so the player stays usable by keyboard. With `autoplays` the
+ * next video plays after a countdown, unless the visitor has switched that off.
  */
 export function NextUp({ next, autoplays }: { next: NextPost | undefined; autoplays: boolean }) {
   const messages = useMessages().playback.nextUp;
@@ -39,7 +40,10 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
     requestAutoplay(next.post.id);
     navigate(path);
   });
-  useEscape(() => setClosed(true));
+  useKeys(({ key, target }) => {
+    // In a dialog, Escape closes the dialog.
+    if (key === 'Escape' && !(target instanceof Element && target.closest('dialog, [role="dialog"]'))) setClosed(true);
+  });
   if (closed) return null;
   const hidden = next.cup !== null && !shown;
   return (
@@ -82,28 +86,15 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
   );
 }
 
-/** Covers the title of a cup's next game while results are covered. */
 function titleOf({ post, cup }: NextPost, shown: boolean, coveredGame: (cup: string) => string): string {
   return cup === null || shown ? post.title : coveredGame(cup);
-}
-
-/** In a dialog, Escape closes the dialog. */
-function useEscape(onEscape: () => void): void {
-  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (key === 'Escape' && !(target instanceof Element && target.closest('dialog, [role="dialog"]'))) onEscape();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 }
 
 function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The remaining seconds, then `onEnd` once; undefined while not `running`. It pauses while the page is hidden. */
+/** Returns the remaining seconds, and calls `onEnd` once at 0. It pauses while the page is hidden. */
 function useCountdown(running: boolean, seconds: number, onEnd: () => void): number | undefined {
   const [remaining, setRemaining] = useState(seconds);
 

@@ -1,11 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { trackProgress } from './playback-tracker.tsx';
+import type { PlayState } from './player-protocols.ts';
+import { resumePositions, watchedPosts } from './watch-history.ts';
+
+vi.mock('./watch-history.ts');
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
 
 function startTracking() {
-  let [sendTime, sendEnd] = [(_second: number) => {}, () => {}];
+  let [sendTime, sendState] = [(_second: number) => {}, (_state: PlayState) => {}];
   const stop = () => {
-    [sendTime, sendEnd] = [() => {}, () => {}];
+    [sendTime, sendState] = [() => {}, () => {}];
   };
   const video = {
     duration: () => 100,
@@ -13,14 +21,19 @@ function startTracking() {
       sendTime = listener;
       return stop;
     },
-    onEnd: (listener: typeof sendEnd) => {
-      sendEnd = listener;
+    onState: (listener: typeof sendState) => {
+      sendState = listener;
       return stop;
     },
   } as unknown as EmbeddedPlayer;
-  const history = { positions: { save: vi.fn(), remove: vi.fn() }, watched: { mark: vi.fn() } };
-  const end = trackProgress(video, 7, history);
-  return { ...history, end, time: (second: number) => sendTime(second), finish: () => sendEnd() };
+  const end = trackProgress(video, 7);
+  return {
+    positions: vi.mocked(resumePositions),
+    watched: vi.mocked(watchedPosts),
+    end,
+    time: (second: number) => sendTime(second),
+    finish: () => sendState('ended'),
+  };
 }
 
 test('the position is saved with the duration every few seconds, forwards and backwards', () => {

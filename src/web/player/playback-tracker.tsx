@@ -11,9 +11,9 @@ import type { LedgerPanelProps } from './ledger/ledger-panel.tsx';
 import { NextUp } from './next-up.tsx';
 import { StartNotice } from './start-notice.tsx';
 import type { Playback, PlaybackStart } from './use-playback.ts';
-import { type openResumePositions, type openWatchedPosts, resumePositions, watchedPosts } from './watch-history.ts';
+import { resumePositions, watchedPosts } from './watch-history.ts';
 
-export type PlaybackTrackerProps = {
+type PlaybackTrackerProps = {
   post: PostWithTricks;
   related: readonly PostSummary[];
   frame: HTMLIFrameElement;
@@ -21,10 +21,6 @@ export type PlaybackTrackerProps = {
   playback: Playback;
 };
 
-/**
- * Follows the playing video: saves its position, counts the view, and shows the letters of a charted game, what is next at
- * the end, and other ways to watch if the video does not start.
- */
 export function PlaybackTracker({ post, related, frame, start, playback }: PlaybackTrackerProps) {
   const [connected, setConnected] = useState(false);
   const [ended, setEnded] = useState(false);
@@ -36,7 +32,7 @@ export function PlaybackTracker({ post, related, frame, start, playback }: Playb
     video.onConnect(() => setConnected(true));
     video.onState((state) => setEnded(state === 'ended'));
     video.onProblem((problem) => problem === 'failed' && reportPlaybackError(post.id));
-    const stopTracking = trackProgress(video, post.id, { positions: resumePositions, watched: watchedPosts });
+    const stopTracking = trackProgress(video, post.id);
     setVideo(video);
     return () => {
       stopTracking();
@@ -60,7 +56,7 @@ export function PlaybackTracker({ post, related, frame, start, playback }: Playb
   );
 }
 
-/** From here instead of the screen: the names of its files add nothing to the first load. */
+/** Imported here instead of in the island, so that the names of its files add nothing to the first load. */
 const loadLedgerPanel = () => import('./ledger/ledger-panel.tsx').then(({ LedgerPanel }) => LedgerPanel);
 
 function OptionalLedgerPanel(props: LedgerPanelProps) {
@@ -68,14 +64,13 @@ function OptionalLedgerPanel(props: LedgerPanelProps) {
   return Panel && <Panel {...props} />;
 }
 
-/** A lost count does not disturb the visitor. */
 export function countView(postId: number): void {
   api('POST /posts/{id}/plays', { params: { id: postId } }).catch(() => {});
 }
 
 const reported = new Set<number>();
 
-/** Once per visit. Without a report the video is checked within a day. */
+/** Reports once per visit. Without a report the server checks the video within a day. */
 function reportPlaybackError(postId: number): void {
   if (reported.has(postId)) return;
   reported.add(postId);
@@ -87,19 +82,14 @@ const WATCHED_SHARE = 0.9;
 
 const SAVE_INTERVAL_SECONDS = 5;
 
-type WatchHistory = {
-  positions: Pick<ReturnType<typeof openResumePositions>, 'save' | 'remove'>;
-  watched: Pick<ReturnType<typeof openWatchedPosts>, 'mark'>;
-};
-
-/** Saves the position while `video` plays and marks the post as watched, once; returns the function that stops it. */
-export function trackProgress(video: EmbeddedPlayer, postId: number, { positions, watched }: WatchHistory): () => void {
+/** Saves the position while `video` plays, and marks the post as watched once. Returns the function that stops it. */
+export function trackProgress(video: EmbeddedPlayer, postId: number): () => void {
   let savedSecond = 0;
   let marked = false;
 
   const finish = () => {
-    positions.remove(postId);
-    if (!marked) watched.mark(postId);
+    resumePositions.remove(postId);
+    if (!marked) watchedPosts.mark(postId);
     marked = true;
   };
 
@@ -108,10 +98,10 @@ export function trackProgress(video: EmbeddedPlayer, postId: number, { positions
     if (duration !== undefined && second >= WATCHED_SHARE * duration) return finish();
     if (Math.abs(second - savedSecond) < SAVE_INTERVAL_SECONDS) return;
     savedSecond = second;
-    positions.save(postId, second, duration);
+    resumePositions.save(postId, second, duration);
   };
 
-  const subscriptions = [video.onTime(onTime), video.onEnd(finish)];
+  const subscriptions = [video.onTime(onTime), video.onState((state) => state === 'ended' && finish())];
   return () => {
     for (const unsubscribe of subscriptions) unsubscribe();
   };

@@ -2,27 +2,26 @@
 
 export type PlayState = 'playing' | 'paused' | 'ended';
 
-/** `failed`: the video does not play here. `blocked`: the browser wants a press of the visitor in the player first. */
+/** A `blocked` video does not play before the visitor presses something, because the browser asks for it. */
 export type PlayerProblem = 'failed' | 'blocked';
 
-/** Each message of a player carries a part of it. */
+/** What a player reports. Each of its messages has some of the fields. */
 export type PlayerStatus = {
   second?: number;
   duration?: number;
   state?: PlayState;
   muted?: boolean;
-  /** The player has begun another video, or this one. */
+  /** The id of the video that the player has begun, or true where the message does not name it. */
   loaded?: true | string;
   problem?: PlayerProblem;
 };
 
-/** `hash` is that of an unlisted video at Vimeo. */
+/** Only an unlisted video at Vimeo has a `hash`. */
 export type PlayableVideo = { videoId: string; hash: string | null };
 
 export type PlayerProtocol = {
   /** Messages from other origins are ignored. */
   origin: string;
-  /** A loaded player answers it. */
   handshake: unknown;
   /** Sent once after the first answer. */
   subscriptions: readonly unknown[];
@@ -30,10 +29,9 @@ export type PlayerProtocol = {
   pause: unknown;
   seek: (second: number) => unknown;
   mute: (muted: boolean) => unknown;
-  /** Replaces the video; `afterLoad` is sent once the player has begun the other one. */
   load: (video: PlayableVideo, second: number) => unknown;
+  /** Sent once the player has begun the loaded video. */
   afterLoad: (second: number) => readonly unknown[];
-  /** Undefined for messages that are not understood. */
   parseStatus: (message: Record<string, unknown>) => PlayerStatus | undefined;
 };
 
@@ -58,7 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Buffered and cued are left out: a video in these states plays or pauses soon. */
+/** Leaves out buffered and cued: a video in these states plays or pauses soon. */
 const YOUTUBE_STATES = new Map<unknown, PlayState>([
   [0, 'ended'],
   [1, 'playing'],
@@ -155,7 +153,7 @@ function parseVimeoStatus({ event, method, data, value }: Record<string, unknown
   return { ...parseTimes(seconds, duration), ...(state !== undefined && { state }) };
 }
 
-/** Other errors are of commands that a player may refuse without a consequence. */
+/** Ignores errors of other commands, which have no consequence. */
 function parseVimeoError({ method, name }: Record<string, unknown>): PlayerStatus | undefined {
   if (method === 'loadVideo' || method === 'ready') return { problem: 'failed' };
   return method === 'play' && name === 'NotAllowedError' ? { problem: 'blocked' } : undefined;

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { copyText } from '../share/copy-text.ts';
@@ -6,6 +6,7 @@ import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
+import { usePlayhead } from './ledger/playhead.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { postPathAtTime } from './start-time.ts';
 import type { Playback } from './use-playback.ts';
@@ -17,49 +18,33 @@ export function PlayerTools(props: PlayerToolsProps) {
   const { post, playback } = props;
   const postId = post.id;
   const { video } = playback;
-  const hasPosition = useHasPosition(video);
+  const hasPosition = usePlayhead(video, (second) => second !== undefined);
+  const { charts } = useMessages();
   return (
     <>
       <FavouriteButton post={post} />
       <WatchedButton postId={postId} />
       {video && hasPosition && <CopyLinkAtTime postId={postId} video={video} />}
-      {isChartable(post) && <ChartLink postId={postId} />}
-      {post.ledger?.complete && <ChartedGamesLink />}
+      {isChartable(post) && (
+        <Link className="player-tool note strong" to={`/charting/${postId}`}>
+          {charts.chartThis}
+        </Link>
+      )}
+      {/* Before the video plays, nothing else tells that the game is charted. */}
+      {post.ledger?.complete && (
+        <Link className="player-tool note strong" to="/games/charted">
+          {charts.list.title}
+        </Link>
+      )}
       <Shortcuts {...props} />
     </>
   );
 }
 
-/** Published games for letters between two riders, without a ledger. */
+/** Fans can chart a published game for letters between two riders that has no ledger. */
 function isChartable({ type, gameType, riders, ledger, publishDate }: PostWithTricks): boolean {
   const isDuel = type === 'Game' && gameType === 'slvsh' && riders.length === 2;
   return isDuel && !ledger && Date.parse(publishDate) <= Date.now();
-}
-
-function ChartLink({ postId }: { postId: number }) {
-  return (
-    <Link className="player-tool note strong" to={`/charting/${postId}`}>
-      {useMessages().charts.chartThis}
-    </Link>
-  );
-}
-
-/** Before the video plays, nothing else tells that this game is one of them. */
-function ChartedGamesLink() {
-  return (
-    <Link className="player-tool note strong" to="/games/charted">
-      {useMessages().charts.list.title}
-    </Link>
-  );
-}
-
-/** Whether the player has reported its position: without it there is no moment to link to. */
-function useHasPosition(video: EmbeddedPlayer | undefined): boolean {
-  return useSyncExternalStore(
-    useCallback((onChange: () => void) => video?.onTime(onChange) ?? (() => {}), [video]),
-    () => video?.currentTime() !== undefined,
-    () => false,
-  );
 }
 
 function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>) {
@@ -100,17 +85,16 @@ function WatchedButton({ postId }: { postId: number }) {
 }
 
 function CopyLinkAtTime({ postId, video }: { postId: number; video: EmbeddedPlayer }) {
-  const messages = useMessages().playback.tools;
-  const { language } = useMessages();
-
+  const { playback, language } = useMessages();
+  const { momentCopied: copied, momentNotCopied: copyFailed, copyMoment } = playback.tools;
   const address = () => location.origin + pathInLanguage(language, postPathAtTime(postId, video.currentTime() ?? 0));
   return (
     <button
       className="player-tool note strong"
       type="button"
-      onClick={() => copyText(address(), { copied: messages.momentCopied, copyFailed: messages.momentNotCopied })}
+      onClick={() => copyText(address(), { copied, copyFailed })}
     >
-      {messages.copyMoment}
+      {copyMoment}
     </button>
   );
 }

@@ -15,10 +15,9 @@ import { Tricks } from './tricks.tsx';
 import { usePlayback } from './use-playback.ts';
 import { VideoPlayer } from './video-player.tsx';
 
-/** The video of a post with all that follows it. */
 export default function Player({ post, related, scheduled }: PlayerData) {
   const messages = useMessages();
-  const player = useMessages().player;
+  const { player } = messages;
   const { query } = useCurrentPage();
   const startAt = parseStartTime(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
   const playback = usePlayback(post.id, startAt);
@@ -60,7 +59,7 @@ export default function Player({ post, related, scheduled }: PlayerData) {
   );
 }
 
-/** The round would give away who won the games before: it is covered as results are. */
+/** The round is covered as results are, because it would give away who won the games before. */
 function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
   const { rounds } = useMessages().watch;
   const cupPath = useCupPath();

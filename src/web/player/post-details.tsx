@@ -12,7 +12,7 @@ import { Tags } from './tags.tsx';
 /** A preview has no meetings and no ledger. */
 type ShownPost = Post & Partial<Pick<PostWithTricks, 'meetings' | 'ledger'>>;
 
-/** Riders, text and tags of a post; the editor previews them too. */
+/** The pages of posts and the preview of the editor show these details. */
 export function PostDetails({ post }: { post: ShownPost }) {
   return (
     <>
@@ -32,7 +32,6 @@ function Text({ post: { editorial, description } }: { post: Post }) {
   return description ? <p className="prose lead measure">{description}</p> : null;
 }
 
-/** The riders, and the result once the visitor uncovers it. */
 function Versus({ post }: { post: ShownPost }) {
   const player = useMessages().player;
   const shown = useResultsShown();
@@ -77,7 +76,7 @@ function Versus({ post }: { post: ShownPost }) {
   );
 }
 
-/** Leads to all games of the two; their record is covered there. */
+/** Links to the page of the two riders, which covers their record. */
 function Meetings({ post: { riders, meetings } }: { post: ShownPost }) {
   const player = useMessages().player;
   const [one, other] = riders;
@@ -92,12 +91,12 @@ function Meetings({ post: { riders, meetings } }: { post: ShownPost }) {
   );
 }
 
-/** Games of teams have more riders, some videos have one. */
+/** Games of teams have more riders, and some videos have only one. */
 function isDuel({ type, riders }: Post): boolean {
   return type === 'Game' && riders.length === 2;
 }
 
-/** The winner's letters, where two riders played for letters and both are known. */
+/** Returns the letters of the winner of a game for letters. */
 function findScore(post: Post): number | null {
   const played = isDuel(post) && post.gameType === 'slvsh' && post.winnerId !== null && post.loserId !== null;
   return played ? post.winnerScore : null;

@@ -1,8 +1,7 @@
-/** The not-found page of an admin who follows a link to a scheduled post shows that post. */
 import { isAdmin, session } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
 
-/** The address has the path of the post in its fragment; for others than admins it loses it. */
+/** Shows a scheduled post to an admin on the not-found page, whose fragment names it. For others it drops the fragment. */
 export function showScheduledPost(id: string): void {
   const decide = () => {
     const { status } = session.get();
@@ -22,7 +21,6 @@ async function show(id: string): Promise<void> {
     import('../site/mount.tsx'),
     import('./player.island.tsx'),
   ]);
-  // An admin gets the not-found page too if there is no such post.
   const data = await loadPlayer({ api, params: { id } }).catch(() => undefined);
   const main = document.getElementById('content');
   if (!data || !main) return forget();

@@ -1,10 +1,9 @@
-/** The letters of a game: empty slots until the result is uncovered, then the letters that each rider took. */
 import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { LetterSlots } from '../ui/letters.tsx';
 
 type Side = 'winner' | 'loser';
 
-/** Hidden from screen readers: the result beside it says the same in words. */
+/** Shows empty slots until the result is uncovered. Screen readers get the result in words beside it. */
 export function Scoreboard({ side, winnerScore }: { side: Side; winnerScore: number }) {
   const order = letterOrder(winnerScore);
   const delays = order.flatMap((taker, index) => (taker === side ? [delayOf(index, order.length)] : []));
@@ -20,7 +19,7 @@ export function Scoreboard({ side, winnerScore }: { side: Side; winnerScore: num
   );
 }
 
-/** Who takes each letter of the reveal: the winner's letters spread evenly between the loser's five, whose last ends it. */
+/** Spreads the letters of the winner evenly between the five of the loser, whose last letter is the last of all. */
 export function letterOrder(winnerScore: number): Side[] {
   const order: Side[] = ['loser'];
   for (let letter = 1; letter < LETTERS_OF_LOSER; letter++) {
@@ -32,7 +31,7 @@ export function letterOrder(winnerScore: number): Side[] {
   return order;
 }
 
-/** The last letter has dropped when the reveal ends. */
+/** The drop of the last letter ends with the reveal. */
 function delayOf(index: number, letters: number): string {
   return `calc(${index / (letters - 1)} * (var(--reveal) - var(--letter-drop)))`;
 }

@@ -4,16 +4,17 @@ import { navigate } from '../site/navigate.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-store.ts';
+import type { EmbeddedPlayer } from './embedded-player.ts';
 import { findNext } from './find-next.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
 import { type Playback, requestAutoplay } from './use-playback.ts';
 
-export const SEEK_SECONDS: Partial<Record<Shortcut, number>> = { tenBack: -10, tenOn: 10, fiveBack: -5, fiveOn: 5 };
+const SEEK_SECONDS: Partial<Record<Shortcut, number>> = { tenBack: -10, tenOn: 10, fiveBack: -5, fiveOn: 5 };
 
 export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToolsProps) {
   const [isListOpen, setListOpen] = useState(false);
 
-  /** False where there is nothing to do: the browser then handles the key. */
+  /** Returns false where there is nothing to do. The browser then handles the key. */
   function runShortcut(shortcut: Shortcut): boolean {
     if (shortcut === 'help') setListOpen(true);
     else if (shortcut === 'next') void playNext();
@@ -29,17 +30,11 @@ export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToo
     navigate(`/posts/${next.post.id}`);
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (!shortcutsPreference.get() || isListOpen) return;
     const shortcut = findShortcut(event, event.target instanceof Element ? event.target : null);
     if (shortcut && runShortcut(shortcut)) event.preventDefault();
   });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 
   const { open } = useMessages().playback.shortcuts;
   return (
@@ -52,28 +47,43 @@ export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToo
   );
 }
 
-/** Before the first start only the play key does something; later all need a connected player. */
+/** Calls the `onKey` of the last render. */
+export function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const onKeyDown = useEffectEvent(onKey);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Only the play key works before the first start. All keys need a connected player later. */
 function controlPlayer({ video, start, play }: Playback, shortcut: Shortcut): boolean {
   if (!start && shortcut === 'playOrPause') {
     play();
     return true;
   }
   if (!video?.isConnected()) return false;
+  controlVideo(video, shortcut);
+  return true;
+}
+
+/** Seeks, mutes, plays or pauses. */
+export function controlVideo(video: EmbeddedPlayer, shortcut: Shortcut): void {
   const offset = SEEK_SECONDS[shortcut];
   if (offset !== undefined) video.seek(Math.max(0, (video.currentTime() ?? 0) + offset));
   else if (shortcut === 'mute') video.mute(!video.muted());
   else if (video.state() === 'playing') video.pause();
   else video.play();
-  return true;
 }
 
-/** A container instead of the frame: what lies over the video shows in full screen too. */
+/** Takes the container instead of the frame, so that full screen includes what covers the video. */
 export async function toggleFullScreen(container: HTMLElement | null): Promise<void> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await container?.requestFullscreen();
   } catch {
-    // Some browsers allow full screen for their own video element only; the host's player has a button for that.
+    // Some browsers allow full screen only for video elements. The player of the host has a button for that.
   }
 }
 
@@ -115,19 +125,8 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
   );
 }
 
-export type Shortcut =
-  | 'playOrPause'
-  | 'tenBack'
-  | 'tenOn'
-  | 'fiveBack'
-  | 'fiveOn'
-  | 'mute'
-  | 'next'
-  | 'fullScreen'
-  | 'help';
-
-/** By `KeyboardEvent.key`, in the order in which the help lists them. */
-const SHORTCUTS: readonly (readonly [Shortcut, readonly string[]])[] = [
+/** The shortcuts and their `KeyboardEvent.key`, in the order of the help. */
+const SHORTCUTS = [
   ['playOrPause', ['k', ' ']],
   ['tenBack', ['j']],
   ['tenOn', ['l']],
@@ -137,9 +136,13 @@ const SHORTCUTS: readonly (readonly [Shortcut, readonly string[]])[] = [
   ['next', ['n']],
   ['fullScreen', ['f']],
   ['help', ['?']],
-];
+] as const;
 
-const BY_KEY = new Map(SHORTCUTS.flatMap(([shortcut, keys]) => keys.map((key) => [key, shortcut] as const)));
+export type Shortcut = (typeof SHORTCUTS)[number][0];
+
+export const SHORTCUTS_BY_KEY = new Map<string, Shortcut>(
+  SHORTCUTS.flatMap(([shortcut, keys]) => keys.map((key) => [key, shortcut] as const)),
+);
 
 type KeyPress = Pick<
   KeyboardEvent,
@@ -147,16 +150,20 @@ type KeyPress = Pick<
 >;
 
 /**
- * Undefined in text fields and dialogs, with a modifier (but for the Shift that '?' needs on some keyboards), and for the
+ * Finds nothing in text fields and dialogs, with a modifier other than the Shift that '?' needs on some keyboards, and for the
  * space bar on links and buttons, which it presses.
  */
-export function findShortcut(press: KeyPress, target: Element | null): Shortcut | undefined {
+export function findShortcut<Other extends string = never>(
+  press: KeyPress,
+  target: Element | null,
+  shortcuts: ReadonlyMap<string, Shortcut | Other> = SHORTCUTS_BY_KEY,
+): Shortcut | Other | undefined {
   if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey) return undefined;
   if (press.shiftKey && press.key !== '?') return undefined;
   if (target?.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]')) return undefined;
   if (press.key === ' ' && target?.closest('a, button, summary')) return undefined;
-  const shortcut = BY_KEY.get(press.key);
-  // A held key seeks on and on, but does not toggle.
+  const shortcut = shortcuts.get(press.key);
+  // A held key seeks repeatedly, but toggles only once.
   const repeats = shortcut?.endsWith('Back') || shortcut?.endsWith('On');
   return press.repeat && !repeats ? undefined : shortcut;
 }

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Post } from '#contract/api/posts.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { hostAddress, hostName } from '#contract/rules/videos.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 
-/** A frame that only loaded may show an error page of the network: without a message from its player it counts as silent. */
-const PATIENCE_MS = 10_000;
+/** A player that sends no message by then counts as silent: the frame may show an error page of the network. */
+const PATIENCE: Milliseconds = 10_000;
 const MAX_OTHERS = 3;
 
 type StartNoticeProps = { post: Post; related: readonly PostSummary[]; connected: boolean };
 
-/** Below the frame of a player that does not answer: it offers the video at its host, and other videos. */
+/** Offers the video at its host, and other videos, below the frame of a silent player. */
 export function StartNotice({ post, related, connected }: StartNoticeProps) {
   const messages = useMessages().playback.notStarted;
   const [late, setLate] = useState(false);
@@ -20,7 +21,7 @@ export function StartNotice({ post, related, connected }: StartNoticeProps) {
   const others = related.slice(0, MAX_OTHERS);
 
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), PATIENCE);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,4 +1,3 @@
-/** The start second in a page's query; undefined if missing or invalid. */
 export function parseStartTime(query: URLSearchParams): number | undefined {
   const text = query.get('t') ?? '';
   return /^\d{1,5}$/.test(text) ? Number(text) : undefined;

@@ -8,16 +8,15 @@ import { useResultsShown } from '../ui/use-store.ts';
 import { tagLabel } from '../watch/post-label.ts';
 import { listPath } from '../watch/post-list.ts';
 
-/** The tags of a post. One that names a round is covered as results are, and left out where the cup's round is known. */
+/** A tag that names a round is covered as results are, and left out where the cup of the post names the round. */
 export function Tags({ post }: { post: Post }) {
   const messages = useMessages();
-  const player = useMessages().player;
   const shown = useResultsShown();
   const cupPath = useCupPath();
   const tags = post.tags.filter(({ name }) => (shown && !post.cup?.round) || !isRoundTag(name));
   if (tags.length === 0) return null;
   return (
-    <ul className="player-tags targets wrap-2 note" aria-label={player.tags}>
+    <ul className="player-tags targets wrap-2 note" aria-label={messages.player.tags}>
       {tags.map(({ id, name }) => (
         <li key={id}>
           <Link to={tagPath(name, post, cupPath)}>{tagLabel(name, messages)}</Link>

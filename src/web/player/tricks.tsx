@@ -6,23 +6,22 @@ import { formatTimecode } from '../ui/format-time.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
-/** Fewer are not worth a press. */
+/** A list of fewer further tricks is not worth a press. */
 const MIN_COLLAPSED_TRICKS = 3;
 
 type TricksProps = {
   postId: number;
   tricks: readonly Trick[];
   video: EmbeddedPlayer | undefined;
-  /** From the start on, the list has a height of its own, in which it scrolls to the current trick. */
+  /** Limits the height of the list, which then scrolls to the current trick. */
   started: boolean;
-  /** False: no trick can be jumped to. */
   playable: boolean;
-  /** What came of the first rows, as far as the video has shown it; undefined without a ledger. */
+  /** The outcomes of the tricks that the video has shown. A game without a ledger has none. */
   outcomes: readonly ReactNode[] | undefined;
   onJump: (second: number) => void;
 };
 
-/** The tricks as chapters: a press jumps to one, and the current one is marked while the video plays. */
+/** Lists the tricks as chapters of the video. */
 export function Tricks({ postId, tricks, video, started, playable, outcomes, onJump }: TricksProps) {
   const player = useMessages().player;
   const list = useRef<HTMLDivElement>(null);
@@ -86,7 +85,7 @@ function TrickList({ postId, tricks, current, outcomes, playable, onJump }: Tric
   );
 }
 
-/** The index of the current trick; scrolls it into view within `list` and sets its progress there. */
+/** Returns the index of the current trick, scrolls it into view within `list`, and sets its progress there. */
 function useCurrentTrick(
   list: RefObject<HTMLElement | null>,
   tricks: readonly Trick[],
@@ -100,7 +99,7 @@ function useCurrentTrick(
       const index = findTrickAt(tricks, second);
       setCurrent(index);
       const [trick, next] = index === undefined ? [] : tricks.slice(index, index + 2);
-      // A style instead of state: it changes four times a second, and only this bar.
+      // A style instead of state spares four renders a second.
       if (trick) list.current?.style.setProperty('--progress', String(trickProgress(trick, second, next)));
     });
   }, [list, tricks, video]);
@@ -113,7 +112,7 @@ function useCurrentTrick(
   return current;
 }
 
-/** Opens the collapsed rest once only, and scrolls only the list: `scrollIntoView` would move the page. */
+/** Opens the collapsed rest only once. It scrolls only the list: `scrollIntoView` would move the page. */
 function scrollToTrick(list: HTMLElement, shown: HTMLElement): void {
   const details = shown.closest('details');
   if (details && !details.open) {
@@ -123,17 +122,16 @@ function scrollToTrick(list: HTMLElement, shown: HTMLElement): void {
   }
   const [box, view] = [shown.getBoundingClientRect(), list.getBoundingClientRect()];
   if (box.top >= view.top && box.bottom <= view.bottom) return;
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  list.scrollTo({ top: list.scrollTop + box.top - view.top - (view.height - box.height) / 2, behavior });
+  list.scrollTop += box.top - view.top - (view.height - box.height) / 2;
 }
 
-/** The index of the trick that began last; undefined before the first. `tricks` are ordered by start. */
+/** Returns the index of the trick that began last. `tricks` are ordered by start. */
 export function findTrickAt(tricks: readonly Trick[], second: number): number | undefined {
   const index = tricks.findLastIndex(({ start }) => start <= second);
   return index < 0 ? undefined : index;
 }
 
-/** From 0 to 1. A trick without an end lasts until `next`, or is complete once it has begun. */
+/** From 0 to 1. A trick without an end lasts until `next`. Without `next` it is complete once it has begun. */
 export function trickProgress(trick: Trick, second: number, next?: Trick): number {
   const { start } = trick;
   const end = trick.end > start ? trick.end : (next?.start ?? start);

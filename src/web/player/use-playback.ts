@@ -3,11 +3,14 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { resumePositions } from './watch-history.ts';
 
-/**
- * Each start loads a frame of its own; `number` counts from 1. `userInitiated`: the visitor pressed play, here or on the
- * video before.
- */
-export type PlaybackStart = { number: number; second: number; userInitiated: boolean };
+/** Each start loads another frame. */
+export type PlaybackStart = {
+  /** Counts from 1. */
+  number: number;
+  second: number;
+  /** Whether the visitor pressed play, here or on the video before. */
+  userInitiated: boolean;
+};
 
 export type Playback = ReturnType<typeof usePlayback>;
 
@@ -18,7 +21,7 @@ export function requestAutoplay(postId: number): void {
   autoplayPostId = postId;
 }
 
-/** Plays at once from `startAt` seconds, or on a requested autoplay. */
+/** Plays at once if `startAt`, in seconds, or a request for autoplay says so. */
 export function usePlayback(postId: number, startAt: number | undefined) {
   const hydrated = useHydrated();
   const [start, setStart] = useState<PlaybackStart | undefined>(() => {
@@ -30,7 +33,7 @@ export function usePlayback(postId: number, startAt: number | undefined) {
   const [outcomes, setOutcomes] = useState<readonly ReactNode[]>();
   const container = useRef<HTMLElement>(null);
 
-  // A request counts once: on a later visit the video waits for the button.
+  // A request for autoplay counts once. On a later visit the video waits for the button.
   useEffect(() => {
     autoplayPostId = undefined;
   }, []);
@@ -41,21 +44,21 @@ export function usePlayback(postId: number, startAt: number | undefined) {
   }, []);
 
   return {
-    /** Undefined until something plays, and on the server. */
+    /** Undefined before the first start, and on the server. */
     start: hydrated ? start : undefined,
     container,
-    /** Undefined until the frame is there; it may still be unconnected. */
+    /** The player in the frame, which may not be connected yet. */
     video,
     setVideo,
-    /** Where the boards of a charted game show while it plays. */
+    /** The place for the boards of a charted game while it plays. */
     ledger,
     setLedger,
-    /** The marks of the first tricks, as far as the video has shown what came of them. */
+    /** The marks of the tricks whose outcomes the video has shown. */
     outcomes,
     setOutcomes,
     playFrom,
 
-    /** Starts at the resume position; a video that already plays goes on, as initiated by the visitor. */
+    /** Starts at the resume position. A video that has started plays on, as initiated by the visitor. */
     play: () =>
       setStart((before) => ({ number: 1, second: resumePositions.find(postId) ?? 0, ...before, userInitiated: true })),
 

@@ -15,7 +15,7 @@ import { resumePositions } from './watch-history.ts';
 
 type VideoPlayerProps = { post: PostWithTricks; related: readonly PostSummary[]; playback: Playback };
 
-/** Loaded with the first video; without it the host's player still plays. */
+/** Loaded with the first video, which plays without it too. */
 const loadPlaybackTracker = () => import('./playback-tracker.tsx').then(({ PlaybackTracker }) => PlaybackTracker);
 
 /** Loads nothing from the video's host before the visitor presses play. */
@@ -40,7 +40,7 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
   const Tracker = useOptionalComponent(loadPlaybackTracker);
   const { container } = playback;
 
-  // The pressed button is gone: on the container our shortcuts work, and Tab leads into the player.
+  // The pressed button is gone. With the focus on the container, shortcuts work and Tab leads into the player.
   useEffect(() => {
     container.current?.focus({ preventScroll: true });
     container.current?.scrollIntoView({ block: 'nearest' });
@@ -59,7 +59,7 @@ function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { sta
   );
 }
 
-/** Plays the video here from the resume position; before hydration it is a link to the video at its host. */
+/** Plays the video from the resume position. Before hydration it is a link to the video at its host. */
 function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<Playback, 'play' | 'playFrom'> }) {
   const player = useMessages().player;
   const hydrated = useHydrated();
@@ -116,7 +116,6 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
   );
 }
 
-/** The second at which to continue a video; undefined if it is not begun, or finished. */
 function useResumePosition(postId: number): number | undefined {
   return useSyncExternalStore(
     localStore.subscribe,

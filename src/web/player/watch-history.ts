@@ -1,4 +1,4 @@
-/** What the visitor has watched and where they stopped: stored in this browser alone. */
+/** What the visitor has watched and where they stopped. Only this browser stores it. */
 import { isId } from '#contract/rules/entities.ts';
 import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 import { WATCHED_KEY } from '../ui/preferences.ts';
@@ -6,20 +6,20 @@ import { createStoredReader } from '../ui/stored-reader.ts';
 
 const POSITIONS_KEY = 'slvsh-places';
 
-/** The oldest are dropped. */
+/** The oldest entries are dropped. */
 const MAX_POSITIONS = 50;
 const MAX_WATCHED = 2_000;
 
-/** In seconds; a longer duration was not stored by this site. */
+/** In seconds. A longer duration was not stored by this site. */
 const MAX_DURATION = 86_400;
 
-/** A video left before this second counts as not begun. */
+/** A video that the visitor left before this second counts as not begun. */
 const MIN_SECONDS = 10;
 
 export type ResumePosition = {
   postId: number;
   second: number;
-  /** In seconds; undefined where the player did not tell it. */
+  /** In seconds, if the player has reported it. */
   duration: number | undefined;
 };
 
@@ -45,7 +45,7 @@ export function openResumePositions(store: LocalStore) {
     return read().filter(({ postId }) => !removed.has(postId));
   };
   return {
-    /** The newest first. */
+    /** Lists the newest first. */
     list: (): readonly ResumePosition[] => read(),
 
     find: (postId: number) => find(postId)?.second,
@@ -60,8 +60,8 @@ export function openResumePositions(store: LocalStore) {
       if (postIds.some(find)) save(without(postIds));
     },
 
-    /** Puts back what was removed from the list `before`. */
-    restore: (before: readonly ResumePosition[]) => save(putBack(read(), before, ({ postId }) => postId)),
+    /** Restores what was removed from the list `before`. */
+    restore: (before: readonly ResumePosition[]) => save(restoreItems(read(), before, ({ postId }) => postId)),
 
     subscribe: store.subscribe,
   };
@@ -74,7 +74,7 @@ export function openWatchedPosts(store: LocalStore) {
   });
   const save = (ids: readonly number[]) => store.set(WATCHED_KEY, JSON.stringify(ids.slice(0, MAX_WATCHED)));
   return {
-    /** The last marked first. */
+    /** Lists the last marked first. */
     list: (): readonly number[] => read().list,
 
     has: (postId: number) => read().ids.has(postId),
@@ -90,8 +90,7 @@ export function openWatchedPosts(store: LocalStore) {
       if (list.some((id) => removed.has(id))) save(list.filter((id) => !removed.has(id)));
     },
 
-    /** Puts back what was removed from the list `before`. */
-    restore: (before: readonly number[]) => save(putBack(read().list, before, (id) => id)),
+    restore: (before: readonly number[]) => save(restoreItems(read().list, before, (id) => id)),
 
     subscribe: store.subscribe,
   };
@@ -100,8 +99,8 @@ export function openWatchedPosts(store: LocalStore) {
 export const resumePositions = openResumePositions(localStore);
 export const watchedPosts = openWatchedPosts(localStore);
 
-/** What was added since comes first; of an item in both lists, the current one stays. */
-function putBack<T>(current: readonly T[], before: readonly T[], idOf: (item: T) => number): T[] {
+/** Items that were added since `before` come first. An item of both lists is the current one. */
+function restoreItems<T>(current: readonly T[], before: readonly T[], idOf: (item: T) => number): T[] {
   const byId = new Map(current.map((item) => [idOf(item), item]));
   const known = new Set(before.map(idOf));
   return [...current.filter((item) => !known.has(idOf(item))), ...before.map((item) => byId.get(idOf(item)) ?? item)];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listPieces, type ReelVideo } from './pieces.ts';
+import type { ReelVideo } from './load-reel.ts';
+import { listPieces } from './pieces.ts';
 
 const post = { id: 7 } as ReelVideo['post'];
 const video: ReelVideo = {

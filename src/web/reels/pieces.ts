@@ -1,31 +1,15 @@
-/** What plays one after another. */
-import type { Reel } from '#contract/api/tricks.ts';
-import type { PostSummary } from '../watch/post-summary.ts';
+import type { ReelVideo } from './load-reel.ts';
 
-type PlayerHost = 'youtube' | 'vimeo';
-
-export type ReelVideo = {
-  post: PostSummary;
-  host: PlayerHost;
-  videoId: string;
-  hash: string | null;
-  moments: Reel['videos'][number]['moments'];
-};
-
-/** Seconds; a whole video has no end. */
-export type Piece = {
+/** A part of a video, from `start` to `end` in seconds. A whole video has no end. */
+export type Piece = Pick<ReelVideo, 'host' | 'videoId' | 'hash'> & {
   key: string;
   postId: number;
-  host: PlayerHost;
-  videoId: string;
-  /** Only an unlisted video at Vimeo has one. */
-  hash: string | null;
   start: number;
   end?: number;
   name?: string;
 };
 
-/** Without late moments, which give away how a game ends, unless `late` is true. */
+/** `late` includes the moments that give away how a game ends. */
 export function listPieces(videos: readonly ReelVideo[], { whole, late }: { whole: boolean; late: boolean }): Piece[] {
   return videos.flatMap(({ post, host, videoId, hash, moments }): Piece[] => {
     const video = { postId: post.id, host, videoId, hash };

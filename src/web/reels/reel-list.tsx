@@ -4,18 +4,18 @@ import { postPathAtTime } from '../player/start-time.ts';
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
-import type { Piece, ReelVideo } from './pieces.ts';
+import type { ReelVideo } from './load-reel.ts';
+import type { Piece } from './pieces.ts';
 
 type ReelListProps = {
   videos: readonly ReelVideo[];
   pieces: readonly Piece[];
-  /** By post; those of later games of a cup may be covered. */
+  /** The titles by post. Titles of later games of a cup may be covered. */
   titles: ReadonlyMap<number, string>;
   /** The index of the piece that plays. */
   current: number | undefined;
-  /** Undefined until the player is loaded: the rows are links until then. */
+  /** The rows are links until the player is loaded. */
   onPlay: ((index: number) => void) | undefined;
-  /** Above the rows. */
   children: ReactNode;
 };
 
@@ -106,7 +106,7 @@ function Row({ piece, index, isCurrent, onPlay, children }: RowProps) {
   );
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move the page. */
+/** Scrolls only the list: `scrollIntoView` would move the page. */
 function useScrollToCurrent(list: RefObject<HTMLElement | null>, current: number | undefined): void {
   useEffect(() => {
     const row = current === undefined ? null : list.current?.querySelector('[aria-current]');
@@ -115,8 +115,6 @@ function useScrollToCurrent(list: RefObject<HTMLElement | null>, current: number
     // The list may reach below the window.
     const bottom = Math.min(view.bottom, innerHeight);
     if (box.top >= view.top && box.bottom <= bottom) return;
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-    const offset = box.top - view.top - Math.max(0, bottom - view.top) / 4;
-    list.current.scrollTo({ top: list.current.scrollTop + offset, behavior });
+    list.current.scrollTop += box.top - view.top - Math.max(0, bottom - view.top) / 4;
   }, [list, current]);
 }

@@ -6,9 +6,11 @@ import { createReelPlayer, type ReelStatus } from './reel-player.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('location', { origin: 'https://slvsh.example' });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const [ONE, TWO, THREE] = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'];
@@ -42,7 +44,6 @@ function createFakePlayer() {
     onTime: (listener) => on('time', listener),
     onState: (listener) => on('state', listener),
     onProblem: (listener) => on('problem', listener),
-    onEnd: () => () => {},
     duration: () => undefined,
     muted: () => false,
     mute: () => {},
@@ -86,7 +87,6 @@ function openReel(pieces: readonly Piece[]) {
   const hosts = { youtube: createFakePlayer(), vimeo: createFakePlayer() };
   const reel = createReelPlayer({
     pieces,
-    origin: 'https://slvsh.example',
     openFrame: (host, address) => {
       opened.push(address);
       reel.attach(host, hosts[host].player);

@@ -1,21 +1,21 @@
 /** Plays the pieces of a reel one after another in one frame for each video host. */
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { embedAddress } from '#contract/rules/videos.ts';
 import type { EmbeddedPlayer } from '../player/embedded-player.ts';
 import type { PlayState } from '../player/player-protocols.ts';
 import type { Piece } from './pieces.ts';
 
-/** A piece that does not start within it is skipped, or waits for a press of the visitor. */
-const PATIENCE_MS = 8_000;
-/** Seconds by which a piece may begin early, or the next one of a video follow without a seek. */
+/** A piece that does not start within this time is skipped, or waits for a press of the visitor. */
+const PATIENCE: Milliseconds = 8_000;
+/** Seconds by which a piece may begin early. The next piece of a video needs no seek if it starts within them. */
 const TOLERANCE = 1;
-/** Seconds after the start at which a first report may come. */
+/** Seconds by which the first report of a piece may be late. */
 const MAX_DELAY = 2;
 /** Players report some four times a second, and may still report the time before a seek. */
 const REPORTS_PER_SEEK = 4;
-/** Videos in a row that do not start, after which the reel stops. */
+/** The reel stops after this number of videos in a row that do not start. */
 const MAX_FAILURES = 3;
-
-/** Pieces before a change of host at which the other host's player is loaded. */
+/** The player of the other host loads this number of pieces ahead. */
 const LOOK_AHEAD = 3;
 
 type Phase = 'starting' | 'playing' | 'paused' | 'blocked' | 'stalled' | 'ended';
@@ -23,7 +23,7 @@ type Phase = 'starting' | 'playing' | 'paused' | 'blocked' | 'stalled' | 'ended'
 export type ReelStatus = {
   index: number;
   phase: Phase;
-  /** Whether the piece before was skipped because its video did not start. */
+  /** Whether the video of the piece before did not start. */
   skipped: boolean;
 };
 
@@ -31,16 +31,14 @@ type Host = Piece['host'];
 
 export type ReelParts = {
   pieces: readonly Piece[];
-  /** The page's origin. */
-  origin: string;
-  /** Puts a frame onto the page, which is then attached. */
+  /** Adds a frame to the page, which attaches its player. */
   openFrame: (host: Host, address: string) => void;
   onChange: (status: ReelStatus) => void;
 };
 
 export type ReelPlayer = ReturnType<typeof createReelPlayer>;
 
-export function createReelPlayer({ pieces: initial, origin, openFrame, onChange }: ReelParts) {
+export function createReelPlayer({ pieces: initial, openFrame, onChange }: ReelParts) {
   let pieces = initial;
   let status: ReelStatus = { index: 0, phase: 'starting', skipped: false };
   let activeHost: Host | undefined;
@@ -61,7 +59,7 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
     onChange(status);
   }
 
-  /** Starts a piece; the reel ends where there is none. */
+  /** Starts a piece. An index past the last one ends the reel. */
   function begin(index: number, skipped: boolean): void {
     const piece = pieces[index];
     if (!piece) {
@@ -77,18 +75,17 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
     waitForStart();
     const player = players.get(host);
     if (player?.isConnected()) drive(player, piece);
-    // A frame that still loads starts the piece when its player answers.
+    // The player of a frame that is still loading starts the piece once it answers.
     else if (!videoIn.has(host)) open(piece, true);
   }
 
   function open({ host, videoId, hash, start: startSecond }: Piece, autoplay: boolean): void {
     videoIn.set(host, videoId);
     const video = { videoHost: host, vimeoId: videoId, vimeoHash: hash };
-    const address = embedAddress(video, { startSecond, origin, autoplay });
+    const address = embedAddress(video, { startSecond, origin: location.origin, autoplay });
     if (address !== undefined) openFrame(host, address);
   }
 
-  /** The next piece of the host opens a frame again. */
   function close(host: Host): void {
     players.get(host)?.disconnect();
     players.delete(host);
@@ -102,7 +99,7 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
       const answers = player?.isConnected() && player.currentTime() !== undefined;
       if (answers && start.mayBeBlocked) change({ phase: 'blocked' });
       else fail();
-    }, PATIENCE_MS);
+    }, PATIENCE);
   }
 
   function drive(player: EmbeddedPlayer, { host, videoId, hash, start: second }: Piece): void {
@@ -125,7 +122,7 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
     else begin(findPlayable(status.index + 1, 1), true);
   }
 
-  /** The nearest piece in a direction whose video has not failed; past the end where there is none. */
+  /** Skips pieces whose videos have failed. The result may be past the end. */
   function findPlayable(from: number, step: 1 | -1): number {
     let index = from;
     while (failedVideos.has(pieces[index]?.videoId ?? '')) index += step;
@@ -169,7 +166,7 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
     preload();
   }
 
-  /** A frame of the other host, which waits for its piece. */
+  /** Opens a frame of the other host, which waits for its piece. */
   function preload(): void {
     const next = pieces
       .slice(status.index + 1, status.index + 1 + LOOK_AHEAD)
@@ -200,7 +197,7 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
       player.onTime((second) => activeHost === host && onTime(player, second));
       player.onState((state) => {
         if (activeHost === host) onState(player, state);
-        // One that was too slow for its piece starts late.
+        // A player that was too slow for its piece may start after it was skipped.
         else if (state === 'playing') player.pause();
       });
       player.onProblem((problem) => {
@@ -210,7 +207,7 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
       });
     },
 
-    /** A press of the visitor tries a video again that has failed. */
+    /** Tries a video again that has failed, because the visitor has chosen it. */
     go(index: number): void {
       const piece = pieces[index];
       failures = 0;
@@ -221,7 +218,7 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
     next: () => begin(findPlayable(status.index + 1, 1), false),
     back: () => begin(Math.max(0, findPlayable(status.index - 1, -1)), false),
 
-    /** After a press of the visitor that the browser asked for. */
+    /** Continues after the press that the browser asked for. */
     resume(): void {
       start.mayBeBlocked = false;
       change({ phase: 'starting' });
@@ -229,13 +226,13 @@ export function createReelPlayer({ pieces: initial, origin, openFrame, onChange 
       activePlayer()?.play();
     },
 
-    /** The player of the current piece, once it answers. */
+    /** Returns the player of the current piece once it answers. */
     player(): EmbeddedPlayer | undefined {
       const player = activePlayer();
       return player?.isConnected() ? player : undefined;
     },
 
-    /** The current piece plays on if it is among them; else the next one that is. */
+    /** Plays on with the current piece, or with the next one that is still in the list. */
     replacePieces(replaced: readonly Piece[]): void {
       const playing = current();
       const keys = new Set(replaced.map(({ key }) => key));

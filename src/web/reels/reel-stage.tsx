@@ -3,8 +3,14 @@ import { hostName } from '#contract/rules/videos.ts';
 import { connectPlayer } from '../player/embedded-player.ts';
 import { HostFrame } from '../player/host-frame.tsx';
 import { countView, trackProgress } from '../player/playback-tracker.tsx';
-import { findShortcut, SEEK_SECONDS, type Shortcut, toggleFullScreen } from '../player/shortcuts.tsx';
-import { resumePositions, watchedPosts } from '../player/watch-history.ts';
+import {
+  controlVideo,
+  findShortcut,
+  SHORTCUTS_BY_KEY,
+  type Shortcut,
+  toggleFullScreen,
+  useKeys,
+} from '../player/shortcuts.tsx';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
@@ -14,7 +20,7 @@ import { createReelPlayer, type ReelPlayer, type ReelStatus } from './reel-playe
 
 type Host = Piece['host'];
 
-/** A frame that is opened again is another one. */
+/** `number` tells a frame that is opened again from the one before. */
 type OpenFrame = { host: Host; address: string; number: number };
 
 type ReelStageProps = {
@@ -22,13 +28,12 @@ type ReelStageProps = {
   /** The index of the piece that plays first. */
   first: number;
   status: ReelStatus | undefined;
-  /** By post. */
+  /** The titles by post. */
   titles: ReadonlyMap<number, string>;
   onStatus: (status: ReelStatus) => void;
   onPlayer: (player: ReelPlayer) => void;
 };
 
-/** The frames of the hosts, of which one shows, with the controls below. */
 export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }: ReelStageProps) {
   const messages = useMessages().reels;
   const stage = useRef<HTMLDivElement>(null);
@@ -36,7 +41,6 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
   const [reel] = useState(() =>
     createReelPlayer({
       pieces,
-      origin: location.origin,
       openFrame: (host, address) =>
         setFrames((before) => {
           const number = 1 + (before.find((frame) => frame.host === host)?.number ?? 0);
@@ -50,7 +54,7 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
     onPlayer(reel);
     reel.go(first);
     focusStage();
-    // In a low window the controls are below what is in view.
+    // In a low window the controls are out of view.
     const controls = stage.current?.nextElementSibling;
     if (controls && controls.getBoundingClientRect().bottom > innerHeight) stage.current?.scrollIntoView();
   });
@@ -108,7 +112,7 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
 
 type ReelFrameProps = Omit<OpenFrame, 'number'> & { reel: ReelPlayer; isShown: boolean };
 
-/** The other host's frame stays, so that its player keeps the permission to play. */
+/** A frame stays while that of the other host plays, so that its player keeps the permission to play. */
 function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
   const messages = useMessages().reels;
   const attach = useCallback(
@@ -127,60 +131,48 @@ function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
   );
 }
 
-type NoticeProps = {
-  status: ReelStatus;
-  reel: ReelPlayer;
-  postId: number | undefined;
-  /** The pressed button is about to leave the page, with the focus. */
-  onPress: () => void;
-};
+type NoticeProps = { status: ReelStatus; reel: ReelPlayer; postId: number | undefined; onPress: () => void };
 
 function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps) {
   const messages = useMessages().reels;
-  const press = (action: () => void) => () => {
-    onPress();
-    action();
+  const notices = {
+    blocked: { title: undefined, text: messages.blocked, button: messages.keepRolling, action: reel.resume },
+    stalled: {
+      title: messages.stalledTitle,
+      text: messages.stalled,
+      button: messages.tryAgain,
+      action: () => reel.go(index),
+    },
+    ended: { title: messages.endedTitle, text: undefined, button: messages.again, action: () => reel.go(0) },
   };
-  if (phase === 'blocked') {
-    return (
-      <div className="reel-notice row fill">
-        <p>{messages.blocked}</p>
-        <button className="button" type="button" onClick={press(reel.resume)}>
-          {messages.keepRolling}
-        </button>
-      </div>
-    );
-  }
-  if (phase === 'stalled') {
-    return (
-      <div className="reel-notice row fill">
-        <p className="reel-notice-title capitals">{messages.stalledTitle}</p>
-        <p>{messages.stalled}</p>
-        <button className="button" type="button" onClick={press(() => reel.go(index))}>
-          {messages.tryAgain}
-        </button>
-        {postId !== undefined && (
-          <Link className="button button-quiet" to={`/posts/${postId}`}>
-            {messages.openVideo}
-          </Link>
-        )}
-      </div>
-    );
-  }
-  if (phase !== 'ended') return null;
+  if (phase !== 'blocked' && phase !== 'stalled' && phase !== 'ended') return null;
+  const { title, text, button, action } = notices[phase];
   return (
     <div className="reel-notice row fill">
-      <p className="reel-notice-title capitals">{messages.endedTitle}</p>
-      <button className="button" type="button" onClick={press(() => reel.go(0))}>
-        {messages.again}
+      {title && <p className="reel-notice-title capitals">{title}</p>}
+      {text && <p>{text}</p>}
+      <button
+        className="button"
+        type="button"
+        onClick={() => {
+          // The button is about to leave the page, with the focus.
+          onPress();
+          action();
+        }}
+      >
+        {button}
       </button>
+      {phase === 'stalled' && postId !== undefined && (
+        <Link className="button button-quiet" to={`/posts/${postId}`}>
+          {messages.openVideo}
+        </Link>
+      )}
     </div>
   );
 }
 
 function ReelKeys() {
-  const messages = useMessages().reels;
-  const { use } = useMessages().playback.shortcuts;
+  const { reels: messages, playback } = useMessages();
   const enabled = usePreference(shortcutsPreference);
   const names = [
     ['K', messages.keys.playOrPause],
@@ -208,58 +200,44 @@ function ReelKeys() {
           checked={enabled}
           onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
         />
-        {use}
+        {playback.shortcuts.use}
       </label>
     </details>
   );
 }
 
-/** The keys of the player's page, and P for the piece before. */
+const REEL_SHORTCUTS = new Map<string, Shortcut | 'back'>([...SHORTCUTS_BY_KEY, ['p', 'back']]);
+
 function useReelKeys(reel: ReelPlayer, stage: RefObject<HTMLElement | null>): void {
-  /** False where there is nothing to do: the browser then handles the key. */
+  /** Returns false where there is nothing to do. The browser then handles the key. */
   function run(shortcut: Shortcut | 'back'): boolean {
     if (shortcut === 'next') reel.next();
     else if (shortcut === 'back') reel.back();
     else if (shortcut === 'fullScreen') void toggleFullScreen(stage.current);
-    else return control(shortcut);
+    else {
+      const player = reel.player();
+      if (!player || shortcut === 'help') return false;
+      controlVideo(player, shortcut);
+    }
     return true;
   }
 
-  function control(shortcut: Shortcut): boolean {
-    const player = reel.player();
-    const offset = SEEK_SECONDS[shortcut];
-    if (!player || shortcut === 'help') return false;
-    if (offset !== undefined) player.seek(Math.max(0, (player.currentTime() ?? 0) + offset));
-    else if (shortcut === 'mute') player.mute(!player.muted());
-    else if (player.state() === 'playing') player.pause();
-    else player.play();
-    return true;
-  }
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (!shortcutsPreference.get()) return;
-    const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented, target } = event;
-    const press = { altKey, ctrlKey, metaKey, shiftKey, repeat, defaultPrevented };
-    const isBack = key === 'p';
-    const shortcut = findShortcut({ ...press, key: isBack ? 'n' : key }, target instanceof Element ? target : null);
-    if (shortcut && run(isBack ? 'back' : shortcut)) event.preventDefault();
+    const target = event.target instanceof Element ? event.target : null;
+    const shortcut = findShortcut(event, target, REEL_SHORTCUTS);
+    if (shortcut && run(shortcut)) event.preventDefault();
   });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 }
 
-/** The view of a whole video counts, and the browser remembers its place. */
+/** A whole video counts as a view, and the browser stores its position. */
 function useWatchHistory(reel: ReelPlayer, piece: Piece | undefined, status: ReelStatus | undefined): void {
   const postId = piece?.end === undefined ? piece?.postId : undefined;
   const running = status?.phase === 'playing' || status?.phase === 'paused';
   useEffect(() => {
     const video = running ? reel.player() : undefined;
     if (postId === undefined || !video) return;
-    return trackProgress(video, postId, { positions: resumePositions, watched: watchedPosts });
+    return trackProgress(video, postId);
   }, [reel, postId, running]);
   const counted = useRef(new Set<number>());
   useEffect(() => {

@@ -8,14 +8,14 @@ import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
-import type { loadReel } from './load-reel.ts';
-import { listPieces, type Piece, type ReelVideo } from './pieces.ts';
+import type { loadReel, ReelVideo } from './load-reel.ts';
+import { listPieces, type Piece } from './pieces.ts';
 import { ReelList } from './reel-list.tsx';
 import type { ReelPlayer, ReelStatus } from './reel-player.ts';
 
-export type ReelData = Awaited<ReturnType<typeof loadReel>>;
+type ReelData = Awaited<ReturnType<typeof loadReel>>;
 
-/** The list of a reel links to its videos; with the player, which is loaded after the page, it plays here. */
+/** The list of a reel links to its videos until the player is loaded. */
 export default function Reel(reel: ReelData) {
   const messages = useMessages().reels;
   const shown = useResultsShown();
@@ -62,8 +62,15 @@ function Facts({ reel, pieces }: { reel: ReelData; pieces: readonly Piece[] }) {
   );
 }
 
-function SourceLink({ reel, className }: { reel: ReelData; className?: string }) {
-  const { to, text } = useSource(reel);
+/** Links to the page that the reel is made from. */
+function SourceLink({ reel: { source, cup, title }, className }: { reel: ReelData; className?: string }) {
+  const messages = useMessages().reels;
+  const cupPath = useCupPath();
+  const { trick, rider, q = '' } = source;
+  let [to, text] = [searchPath(q), messages.toSearch];
+  if (cup) [to, text] = [cupPath(cup.id), messages.toCup(cup.title)];
+  else if (trick !== undefined) [to, text] = [`/tricks/${encodeURIComponent(trick)}`, messages.toTrick(title)];
+  else if (rider !== undefined) [to, text] = [`/riders/${rider}`, messages.toRider(title)];
   return (
     <Link className={className} to={to}>
       {text}
@@ -71,18 +78,7 @@ function SourceLink({ reel, className }: { reel: ReelData; className?: string })
   );
 }
 
-/** The page that the reel is made from. */
-function useSource({ source, cup, title }: ReelData): { to: string; text: string } {
-  const messages = useMessages().reels;
-  const cupPath = useCupPath();
-  if (cup) return { to: cupPath(cup.id), text: messages.toCup(cup.title) };
-  const { trick, rider, q = '' } = source;
-  if (trick !== undefined) return { to: `/tricks/${encodeURIComponent(trick)}`, text: messages.toTrick(title) };
-  if (rider !== undefined) return { to: `/riders/${rider}`, text: messages.toRider(title) };
-  return { to: searchPath(q), text: messages.toSearch };
-}
-
-/** Shown where the reel leaves something out while results are hidden. */
+/** Tells what the reel leaves out while results are hidden. */
 function Spoilers({ reel: { videos, cup }, shown }: { reel: ReelData; shown: boolean }) {
   const messages = useMessages().reels;
   const late = countLate(videos);
@@ -108,7 +104,6 @@ type TheatreProps = {
   children: ReactNode;
 };
 
-/** `children` stand above the list. */
 function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
   const messages = useMessages().reels;
   const Stage = useOptionalComponent(loadReelStage);
@@ -158,11 +153,10 @@ function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
 type PlayAllProps = {
   videos: readonly ReelVideo[];
   pieces: readonly Piece[];
-  /** Undefined until the player is loaded. */
   onPlay: (() => void) | undefined;
 };
 
-/** Until the player is loaded it is a link to the first video. */
+/** A link to the first video until the player is loaded. */
 function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
   const messages = useMessages().reels;
   const video = videos.find(({ post }) => post.id === piece?.postId);

@@ -6,11 +6,11 @@ type BoardsProps = {
   game: ChartedGame;
   /** How many rows have shown their outcomes. */
   shown: number;
-  /** At the playhead, from 1; 0 before the first. */
+  /** The number of the row at the playhead, which is 0 before the first. */
   row: number;
 };
 
-/** Five letters for each rider, lit as far as the video has run. */
+/** The five letters of each rider light up as the video shows them. */
 export function Boards({ game, shown, row }: BoardsProps) {
   const messages = useMessages().ledger;
   const { rows, riders, surnames, result } = game;

@@ -5,10 +5,10 @@ import { useMessages } from '../../site/messages.ts';
 import { useOptionalComponent } from '../../ui/lazy-with-retry.tsx';
 import { usePreference } from '../../ui/use-store.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
+import { describeAnswer, judgeCall } from './call-progress.ts';
 import type { CallResultProps } from './call-result.tsx';
 import { callItPreference } from './call-store.ts';
 import { type ChartedGame, sideOf } from './charted-game.ts';
-import { describeAnswer, judgeCall } from './describe-answer.ts';
 import { type CallsOfGame, useCalls } from './use-calls.ts';
 
 type CallItProps = Pick<ChartedGame, 'rows' | 'duel' | 'riders' | 'surnames'> & {
@@ -18,7 +18,7 @@ type CallItProps = Pick<ChartedGame, 'rows' | 'duel' | 'riders' | 'surnames'> & 
   video: EmbeddedPlayer | undefined;
 };
 
-/** Below the boards of a complete ledger: asks whether each reply lands, and answers when the video has shown it. */
+/** Asks whether each reply of a charted game lands, and answers once the video has shown it. */
 export function CallIt(props: CallItProps) {
   const { postId, rows, video } = props;
   const messages = useMessages().calls;
@@ -29,7 +29,7 @@ export function CallIt(props: CallItProps) {
   const { over, progress, question } = calls;
   const open = question !== undefined && !progress.shown.has(question);
 
-  // The result replaces the buttons: the keyboard goes on from here.
+  // The result replaces the buttons, which lose the focus.
   useEffect(() => {
     if (over && hasFocus.current && document.activeElement === document.body)
       bar.current?.focus({ preventScroll: true });
@@ -134,7 +134,7 @@ function Question({ rows, duel, surnames, calls }: PromptProps) {
   );
 }
 
-/** Mounted all the time, so that the focus stays on them from question to question. */
+/** Always mounted, so that the buttons keep the focus from question to question. */
 function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
   const messages = useMessages().calls;
   const row = calls.question ?? calls.answer;
@@ -157,7 +157,7 @@ function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
   );
 }
 
-/** In two elements, so that the end of an answer does not repeat the question. */
+/** The answer has its own element, so that its end does not repeat the question. */
 function Announcements(props: PromptProps) {
   const messages = useMessages().calls;
   const { rows, calls, open } = props;

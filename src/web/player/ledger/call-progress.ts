@@ -1,31 +1,32 @@
 /** Which replies a fan has called, and what CALL IT may show at a second of the video. */
-import { type CallScore, type Calls, callableRows, scoreCalls } from '#contract/rules/calls.ts';
+import { CALL_POINTS, type CallScore, type Calls, callableRows, scoreCalls } from '#contract/rules/calls.ts';
 import type { LedgerRow, Outcome } from '#contract/rules/letters.ts';
+import type { calls as english } from '#messages/en/ledger.ts';
 
 export type CallProgress = {
   calls: Calls;
-  /** The rows whose answers have been shown: they cannot be called any more. */
+  /** The rows whose answers the video has shown. They cannot be called any more. */
   shown: ReadonlySet<number>;
 };
 
 export const NO_PROGRESS: CallProgress = { calls: new Map(), shown: new Set() };
 
-/** An answer stays at least as long, over the start of the next row. */
+/** An answer stays for at least this time, even if the next row starts earlier. */
 const ANSWER_SECONDS = 5;
 
-/** A longer step is a jump: hosts report the time several times a second, at double speed at most. */
+/** A longer step is a jump, because players report several times a second and play at double speed at most. */
 const MAX_PLAYED_SECONDS = 4;
 
 export type CallView = {
-  /** The row whose reply is to come. */
+  /** The row whose reply the video has not shown yet. */
   question: number | undefined;
-  /** The row whose reply has just been seen. */
+  /** The row whose reply the video has just shown. */
   answer: number | undefined;
-  /** Whether all replies have been seen. */
+  /** Whether the video has shown all replies. */
   over: boolean;
 };
 
-/** `second` is undefined before the video plays. Every field is undefined or false before its second. */
+/** `second` is undefined before the video plays. */
 export function viewCalls(rows: readonly LedgerRow[], second: number | undefined): CallView {
   if (second === undefined) return { question: undefined, answer: undefined, over: false };
   const callable = callableRows(rows);
@@ -39,8 +40,8 @@ export function viewCalls(rows: readonly LedgerRow[], second: number | undefined
 }
 
 /**
- * Notes the answers that the step of the playhead has shown: of the row at `second`, of called rows, whose points are then
- * counted, and of the rows that have played. Answers that a jump has skipped are not among them.
+ * Notes the answers that a step of the playhead has shown. A jump shows only the answer at `second` and those of called rows,
+ * whose points count from then on.
  */
 export function advance(
   rows: readonly LedgerRow[],
@@ -56,7 +57,7 @@ export function advance(
   return shown.length === 0 ? progress : { ...progress, shown: new Set([...progress.shown, ...shown]) };
 }
 
-/** Calls the row at `second`, in place of an earlier call; too late it changes nothing. */
+/** Calls the row at `second`, in place of an earlier call. A call that is too late changes nothing. */
 export function callRow(
   rows: readonly LedgerRow[],
   progress: CallProgress,
@@ -66,7 +67,7 @@ export function callRow(
   return { ...progress, calls: new Map(progress.calls).set(row, outcome) };
 }
 
-/** The score of the calls whose replies the video has shown. */
+/** Scores the calls whose replies the video has shown. */
 export function scoreAt(rows: readonly LedgerRow[], calls: Calls, second: number | undefined): CallScore {
   const passed = [...calls].filter(([row]) => second !== undefined && replySecond(rows, row) <= second);
   return scoreCalls(rows, new Map(passed));
@@ -74,7 +75,7 @@ export function scoreAt(rows: readonly LedgerRow[], calls: Calls, second: number
 
 export type CallMark = 'right' | 'wrong' | 'none';
 
-/** One for each row that can be called. */
+/** Returns a mark for each row that can be called. */
 export function markCalls(rows: readonly LedgerRow[], calls: Calls): CallMark[] {
   return callableRows(rows).map((row) => {
     const call = calls.get(row);
@@ -83,7 +84,7 @@ export function markCalls(rows: readonly LedgerRow[], calls: Calls): CallMark[] 
   });
 }
 
-/** The longest series of right calls in a row. */
+/** Returns the length of the longest series of right calls. */
 export function bestRun(marks: readonly CallMark[]): number {
   let best = 0;
   let run = 0;
@@ -98,17 +99,31 @@ const SQUARES: Readonly<Record<CallMark, string>> = { right: '🟩', wrong: '�
 
 type SharedResult = {
   marks: readonly CallMark[];
-  /** '11 of 22', in the language of the page. */
+  /** Such as '11 of 22', in the language of the page. */
   score: string;
   address: string;
-  /** Days with the game of the day; 0 on other games. */
+  /** In days with the game of the day. For other games it is 0. */
   streak: number;
 };
 
-/** The result to share. It names no rider and no call, so it does not tell who won. */
+/** The text names no rider and no call, so it does not tell who won. */
 export function resultText({ marks, score, address, streak }: SharedResult): string {
   const title = ['S.L.V.S.H. CALL IT', score, ...(streak > 0 ? [`🔥 ${streak}`] : [])];
   return [title.join(' · '), marks.map((mark) => SQUARES[mark]).join(''), address].join('\n');
+}
+
+type Messages = Pick<typeof english, 'answers' | 'right' | 'said' | 'noCall'>;
+
+/** Returns a text such as 'Stomped. Right, 42 points.' */
+export function describeAnswer(rows: readonly LedgerRow[], row: number, calls: Calls, messages: Messages): string {
+  return `${messages.answers[rows[row]?.reply ?? 'landed']} ${judgeCall(rows, row, calls, messages)}`;
+}
+
+/** Returns a text such as 'Right, 42 points.' or 'You said stomped.' */
+export function judgeCall(rows: readonly LedgerRow[], row: number, calls: Calls, messages: Messages): string {
+  const call = calls.get(row);
+  if (call === undefined) return messages.noCall;
+  return call === rows[row]?.reply ? messages.right(CALL_POINTS[call]) : messages.said[call];
 }
 
 function replySecond(rows: readonly LedgerRow[], row: number): number {
@@ -119,7 +134,7 @@ function isBetween(rows: readonly LedgerRow[], row: number, second: number): boo
   return (rows[row]?.start ?? Number.POSITIVE_INFINITY) <= second && second < replySecond(rows, row);
 }
 
-/** Until the next row starts, and no shorter than it takes to read it. */
+/** An answer is current until the next row starts, and long enough to be read. */
 function isAnswerCurrent(rows: readonly LedgerRow[], row: number, second: number): boolean {
   const next = rows[row + 1]?.start ?? Number.POSITIVE_INFINITY;
   return second < Math.max(next, replySecond(rows, row) + ANSWER_SECONDS);

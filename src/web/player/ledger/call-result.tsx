@@ -5,13 +5,12 @@ import { useHref, useSite } from '../../site/current-page.ts';
 import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { notify } from '../../ui/toast.ts';
-import { bestRun, type CallMark, markCalls, resultText } from './call-progress.ts';
-import { describeAnswer } from './describe-answer.ts';
+import { bestRun, type CallMark, describeAnswer, markCalls, resultText } from './call-progress.ts';
 import type { CallsOfGame } from './use-calls.ts';
 
 export type CallResultProps = { postId: number; rows: readonly Trick[]; calls: CallsOfGame };
 
-/** After the last reply: the calls of the fan against the game, and a text to share that tells nothing of the game. */
+/** Shows the score after the last reply, with a text to share. */
 export function CallResult({ postId, rows, calls }: CallResultProps) {
   const all = useMessages().calls;
   const messages = all.result;

@@ -1,9 +1,7 @@
-/** A game with a ledger, as far as the video has shown it. */
-import type { PostWithTricks, RiderName, Trick } from '#contract/api/posts.ts';
+import type { PostWithTricks } from '#contract/api/posts.ts';
 import {
   type Duel,
   hasOutcome,
-  type LedgerResult,
   type LedgerRow,
   letterAt,
   outcomeSecond,
@@ -13,21 +11,9 @@ import {
 import { shortNames } from '#contract/rules/names.ts';
 import type { ledger } from '#messages/en/ledger.ts';
 
-export type ChartedGame = {
-  rows: readonly Trick[];
-  complete: boolean;
-  duel: Duel;
-  riders: readonly [RiderName, RiderName];
-  /** First names of siblings. */
-  surnames: readonly [string, string];
-  standings: readonly Standing[];
-  result: LedgerResult | undefined;
-  /** By row, the second from which its outcome may show; a row without one has that of the row before. Ascending. */
-  seconds: readonly number[];
-};
+export type ChartedGame = NonNullable<ReturnType<typeof readChartedGame>>;
 
-/** Undefined without a ledger. */
-export function readChartedGame({ tricks, riders, ledger }: PostWithTricks): ChartedGame | undefined {
+export function readChartedGame({ tricks, riders, ledger }: PostWithTricks) {
   const [one, other] = riders;
   if (!ledger || !one || !other) return undefined;
   const duel: Duel = [one.id, other.id];
@@ -36,15 +22,17 @@ export function readChartedGame({ tricks, riders, ledger }: PostWithTricks): Cha
     rows: tricks,
     complete: ledger.complete,
     duel,
-    riders: [one, other],
+    riders: [one, other] as const,
+    /** Siblings have their first names. */
     surnames: shortNames(one.name, other.name),
     standings,
     result,
+    /** The second from which the outcome of each row may show, in ascending order. */
     seconds: revealSeconds(tricks),
   };
 }
 
-/** No outcome shows before an earlier one. */
+/** No outcome shows before an earlier one. A row without an outcome has the second of the row before. */
 export function revealSeconds(rows: readonly LedgerRow[]): number[] {
   let latest = 0;
   return rows.map((row, index) => {
@@ -53,7 +41,7 @@ export function revealSeconds(rows: readonly LedgerRow[]): number[] {
   });
 }
 
-/** How many rows, from the first, have shown their outcomes; none before the video has reported its position. */
+/** Counts the rows, from the first, whose outcomes the video has shown. */
 export function countShownRows({ seconds }: Pick<ChartedGame, 'seconds'>, second: number | undefined): number {
   if (second === undefined) return 0;
   const hidden = seconds.findIndex((reveal) => reveal > second);
@@ -62,17 +50,15 @@ export function countShownRows({ seconds }: Pick<ChartedGame, 'seconds'>, second
 
 const START: Standing = { letters: [0, 0], leader: undefined };
 
-/** After the first `shown` rows. */
 export function standingAfter({ standings }: Pick<ChartedGame, 'standings'>, shown: number): Standing {
   return standings[shown - 1] ?? START;
 }
 
-/** 0 or 1. */
 export function sideOf({ duel }: Pick<ChartedGame, 'duel'>, rider: number): 0 | 1 {
   return rider === duel[0] ? 0 : 1;
 }
 
-/** The rider who takes a letter in the row, and its number from 1. */
+/** Returns who takes a letter in the row, and its number from 1. */
 export function letterOf(game: ChartedGame, row: number): { side: 0 | 1; letter: number } | undefined {
   const before = standingAfter(game, row).letters;
   const after = standingAfter(game, row + 1).letters;
@@ -80,7 +66,7 @@ export function letterOf(game: ChartedGame, row: number): { side: 0 | 1; letter:
   return after[1] > before[1] ? { side: 1, letter: after[1] } : undefined;
 }
 
-/** A letter as it falls, the standing after a jump, '' where the letters stay. `before` and `after` are counts of shown rows. */
+/** Announces a letter, or the standing after a jump. `before` and `after` are counts of shown rows. */
 export function announceLetters(
   game: ChartedGame,
   before: number,

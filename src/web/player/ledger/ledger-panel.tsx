@@ -13,7 +13,7 @@ export type LedgerPanelProps = {
   playback: Pick<Playback, 'video' | 'setOutcomes'>;
 };
 
-/** What the video has shown of a charted game: boards and CALL IT of a complete ledger, and marks for the list of tricks. */
+/** Shows boards and CALL IT for a complete ledger, and sets the marks of the tricks for any ledger. */
 export function LedgerPanel({ post, playback }: LedgerPanelProps) {
   const game = useMemo(() => readChartedGame(post), [post]);
   if (!game || !post.ledger) return null;
@@ -45,7 +45,7 @@ function Ledger({ post, source, game, playback }: LedgerProps) {
   );
 }
 
-/** The region is there before its text: screen readers announce what changes. */
+/** The region is on the page before its text, because screen readers announce only changes. */
 function Announcement({ game, shown }: { game: ChartedGame; shown: number }) {
   const messages = useMessages().ledger;
   const [text, setText] = useState('');

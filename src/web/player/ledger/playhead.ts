@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
 
-/** A video that has ended may stop this short of its duration, in seconds. */
+/** A video may end this many seconds before its duration. */
 const END_TOLERANCE = 1;
 
-/** Seconds, as last reported; undefined before the first report, `Infinity` at the end. */
+/** The last reported second, or `Infinity` at the end of the video. */
 export function playheadOf(
   video: Pick<EmbeddedPlayer, 'currentTime' | 'duration' | 'state'> | undefined,
 ): number | undefined {
@@ -14,7 +14,7 @@ export function playheadOf(
   return second >= (video.duration() ?? Number.POSITIVE_INFINITY) - END_TOLERANCE ? Number.POSITIVE_INFINITY : second;
 }
 
-/** What `select` makes of the playhead: the component renders again only where that changes. */
+/** Returns what `select` makes of the playhead. The component renders again only where that changes. */
 export function usePlayhead<T extends string | number | boolean | undefined>(
   video: EmbeddedPlayer | undefined,
   select: (second: number | undefined) => T,
@@ -28,5 +28,6 @@ export function usePlayhead<T extends string | number | boolean | undefined>(
     },
     [video],
   );
-  return useSyncExternalStore(subscribe, () => select(playheadOf(video)));
+  const get = () => select(playheadOf(video));
+  return useSyncExternalStore(subscribe, get, get);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CallResult } from '#contract/api/charting.ts';
-import type { Post, Trick } from '#contract/api/posts.ts';
-import { type CallScore, callableRows, MIN_CALLED_SHARE } from '#contract/rules/calls.ts';
+import type { Trick } from '#contract/api/posts.ts';
+import { callableRows, MIN_CALLED_SHARE } from '#contract/rules/calls.ts';
 import type { Outcome } from '#contract/rules/letters.ts';
 import { dayOf } from '#contract/rules/time.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
@@ -10,40 +10,21 @@ import { api } from '../../api/client.ts';
 import { useLoaded } from '../../ui/loaded.tsx';
 import { localStore } from '../../ui/local-store.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
-import {
-  advance,
-  type CallProgress,
-  type CallView,
-  callRow,
-  NO_PROGRESS,
-  scoreAt,
-  viewCalls,
-} from './call-progress.ts';
+import { advance, type CallProgress, callRow, NO_PROGRESS, scoreAt, viewCalls } from './call-progress.ts';
 import { openCallStore } from './call-store.ts';
 import { playheadOf, usePlayhead } from './playhead.ts';
 
-export type CallsOfGame = CallView & {
-  progress: CallProgress;
-  score: CallScore;
-  today: GameOfTheDay | undefined;
-  /** Days in a row with the game of the day; 0 on other games, and where this one is not finished. */
-  streak: number;
-  /** What the account answered; undefined for guests and before. */
-  account: CallResult | 'failed' | undefined;
-  /** Calls the row that is asked for. */
-  call: (outcome: Outcome) => void;
-};
+export type CallsOfGame = ReturnType<typeof useCalls>;
 
 type UseCallsOptions = {
   postId: number;
   rows: readonly Trick[];
   video: EmbeddedPlayer | undefined;
-  /** Whether the fan is asked. */
   asks: boolean;
 };
 
-/** The calls of a fan while the video plays: kept in this browser, and counted by the account of a fan who is signed in. */
-export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsOfGame {
+/** This browser stores the calls, and the account of a signed-in fan counts them. */
+export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const store = useMemo(() => openCallStore(localStore, userId), [userId]);
@@ -56,7 +37,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
   const today = useGameOfTheDay();
   const day = today?.post?.id === postId ? today.day : undefined;
 
-  // Without stored calls those of this visit stay, as when a fan signs in.
+  // A fan without stored calls keeps the calls that they made before the sign-in.
   const restore = useEffectEvent((calls: typeof store) => {
     const stored = calls.find(postId, rows, day);
     if (stored) setProgress(stored);
@@ -102,9 +83,11 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
     progress,
     score: scoreAt(rows, progress.calls, second),
     today,
+    /** In days with the game of the day. It is 0 for other games, and before the game is finished. */
     streak: userId === undefined ? deviceStreak : accountStreak(account, day),
+    /** The response of the account. */
     account,
-    call(outcome) {
+    call(outcome: Outcome): void {
       const playhead = playheadOf(video);
       if (question === undefined || playhead === undefined) return;
       const next = callRow(rows, progress, { row: question, outcome, second: playhead });
@@ -114,19 +97,12 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions): CallsO
   };
 }
 
-function accountStreak(account: CallsOfGame['account'], day: number | undefined): number {
+function accountStreak(account: ReturnType<typeof useAccount>, day: number | undefined): number {
   return typeof account === 'object' && account.today && day !== undefined ? account.streak : 0;
 }
 
-type GameOfTheDay = {
-  /** Null as well where the request failed. */
-  post: Post | null;
-  /** The number of the UTC day. */
-  day: number;
-};
-
-/** Undefined while it loads. */
-function useGameOfTheDay(): GameOfTheDay | undefined {
+/** Undefined while it loads. `post` is null if there is none, or if the request failed. */
+function useGameOfTheDay() {
   const [day] = useState(() => dayOf(Date.now()));
   const { data, error } = useLoaded('game of the day', () => api('GET /games/charted'));
   return data || error ? { post: data?.gameOfTheDay ?? null, day } : undefined;
@@ -140,7 +116,7 @@ type AccountOptions = {
   progress: CallProgress;
 };
 
-/** Tells the account when the fan begins, and sends the result once. Errors leave the result on this device. */
+/** Tells the account when the fan begins, and sends the result once. After an error only this browser has the result. */
 function useAccount({ postId, userId, asked, finished, progress }: AccountOptions): CallResult | 'failed' | undefined {
   const [result, setResult] = useState<{ userId: number; reply: CallResult | 'failed' }>();
   const begunBy = useRef<number>(undefined);
