@@ -1,5 +1,7 @@
-/** `birthdate` is `1995-07-21`, `now` in milliseconds; by days in UTC, at least 0. */
-export function ageInYears(birthdate: string, now: number): number {
+import type { Milliseconds } from '#contract/rules/time.ts';
+
+/** Counts in UTC from a date such as `1995-07-21`. */
+export function ageInYears(birthdate: string, now: Milliseconds): number {
   const [year = 0, month = 1, day = 1] = birthdate.split('-').map(Number);
   const today = new Date(now);
   const years = today.getUTCFullYear() - year;

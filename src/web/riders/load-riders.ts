@@ -11,15 +11,15 @@ export type RidersData = Awaited<ReturnType<typeof loadRiders>>;
 export type ListedRider = ReturnType<typeof listRider>;
 
 export async function loadRiders({ api, language }: PageRequest) {
-  // The list does without rivalries if they cannot be loaded.
+  // Without the rivalries the page still works.
   const [riders, rivalries] = await Promise.all([orNotFound(api('GET /riders')), api('GET /rivals').catch(() => [])]);
   return { riders: sortByName(riders).map((rider) => listRider(rider, language)), rivalries };
 }
 
-/** The fields that cards show: whole riders would make the page three times as large. */
+/** Returns only the fields that cards show: whole riders would make the page three times as large. */
 function listRider(rider: ApiRider, language: Language) {
   const { id, name, country, avatarFileLocation, avatarColor, wins, lastSeen } = rider;
-  // The stats table counts where no game was published.
+  // A rider without published games has the number of the stats table.
   const games = rider.games || (rider.games_played ?? 0);
   return {
     id,

@@ -4,7 +4,7 @@ import { WithAvif } from '../ui/with-avif.tsx';
 
 type PortraitRider = { id: number; name: string; avatarFileLocation: string | null; avatarColor: string | null };
 
-/** The photo, or else a monogram. The rider's name is always beside it, so the alternative text is empty. */
+/** The photo, or else a monogram. The alternative text is empty, because the name of the rider is always beside it. */
 export function Portrait({ rider, sizes, first }: { rider: PortraitRider; sizes: string; first?: boolean }) {
   const { avatarFileLocation: location, avatarColor } = rider;
   if (location === null) return <Monogram rider={rider} />;
@@ -42,34 +42,26 @@ function Monogram({ rider }: { rider: { id: number; name: string } }) {
   );
 }
 
-/** Follows from the rider's id and name. */
-type MonogramStyle = {
-  letters: string;
-  /** Index of a pattern in monogram.css. */
-  pattern: number;
-  /** Index of a pair of the brand's colours. */
-  tone: number;
-  /** Degrees. */
-  rotation: number;
-  /** Percent of the width. */
-  center: number;
-};
-
 export const PATTERNS = 6;
 export const TONES = 4;
 
-export function monogramStyle(rider: { id: number; name: string }): MonogramStyle {
+/** The same rider always has the same monogram. */
+export function monogramStyle(rider: { id: number; name: string }) {
   const seed = hashId(rider.id);
   return {
     letters: initials(rider.name),
+    /** The index of a pattern in the style sheet. */
     pattern: seed % PATTERNS,
+    /** The index of a pair of colours in the style sheet. */
     tone: (seed >>> 4) % TONES,
+    /** In degrees. */
     rotation: ((seed >>> 8) % 24) * 15,
+    /** In per cent of the width. */
     center: 20 + ((seed >>> 16) % 61),
   };
 }
 
-/** Of the first and the last word. */
+/** The initials of the first and the last word. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

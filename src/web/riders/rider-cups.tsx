@@ -3,7 +3,6 @@ import { useCupPath } from '../cup/cup-path.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 
-/** Links to the cups in which a rider rides; nothing for a rider of none. */
 export function RiderCups({ cups }: { cups: readonly CupName[] }) {
   const messages = useMessages().riders;
   const cupPath = useCupPath();

@@ -11,7 +11,7 @@ import type { ListedRider, RidersData } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
 import { groupByLetter, parseRiderSort, RIDER_SORTS, type RiderSort, sortRiders } from './rider-order.ts';
 
-/** All riders; those that a search does not find are hidden. */
+/** The page has all riders, and hides those that the search does not find. */
 export function RiderList({ riders, rivalries }: RidersData) {
   const { title, search } = useMessages().riders;
   const query = useListQuery();
@@ -48,7 +48,7 @@ function NoRiders() {
 
 type SortedRidersProps = { riders: readonly ListedRider[]; found: ReadonlySet<ListedRider>; sort: RiderSort };
 
-/** The order by wins is a result; so are the wins of a single rider. */
+/** Covers the order by wins, which is a result. */
 function SortedRiders({ riders, found, sort }: SortedRidersProps) {
   const messages = useMessages().riders.sort;
   if (sort === 'name') return <RidersByLetter riders={riders} found={found} />;
@@ -91,7 +91,6 @@ function ridersPath(query: string, sort: RiderSort): string {
   return parameters.size === 0 ? '/riders' : `/riders?${parameters}`;
 }
 
-/** Letters are tiles among the cards. */
 function RidersByLetter({ riders, found }: Omit<SortedRidersProps, 'sort'>) {
   return (
     <div className="rider-cards stack">
@@ -132,7 +131,7 @@ function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
   );
 }
 
-/** The figure by which the cards are sorted; by default the games. */
+/** The figure by which the cards are sorted. Cards in the order of names have the games. */
 function RiderFigure({ rider: { games, wins, lastSeen }, sort }: { rider: ListedRider; sort: RiderSort }) {
   const riders = useMessages().riders;
   if (sort === 'wins') return <span>{riders.wins(wins)}</span>;

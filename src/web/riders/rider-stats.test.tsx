@@ -47,7 +47,7 @@ test('Offense and Defense by the ledgers are beside those of the table', () => {
 });
 
 test('the first point is at the top, the others follow clockwise', () => {
-  expect(radarPoints([1, 1, 1, 1], 100)).toEqual([
+  expect(radarPoints([1, 1, 1, 1])).toEqual([
     { x: 0, y: -100 },
     { x: 100, y: 0 },
     { x: 0, y: 100 },
@@ -56,7 +56,7 @@ test('the first point is at the top, the others follow clockwise', () => {
 });
 
 test('a share is limited to the radius', () => {
-  expect(radarPoints([0.5, 0, 2, -1], 100)).toEqual([
+  expect(radarPoints([0.5, 0, 2, -1])).toEqual([
     { x: 0, y: -50 },
     { x: 0, y: 0 },
     { x: 0, y: 100 },
@@ -65,5 +65,5 @@ test('a share is limited to the radius', () => {
 });
 
 test('points have no minus zero', () => {
-  expect(formatPoints(radarPoints([1, 0], 10))).toBe('0,-10 0,0');
+  expect(formatPoints(radarPoints([1, 0]))).toBe('0,-100 0,0');
 });

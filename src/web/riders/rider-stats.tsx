@@ -5,7 +5,7 @@ const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as cons
 
 type RiderStatsProps = {
   rider: Rider;
-  /** How many the rider has played; null if unknown. */
+  /** The number of games that the rider has played. */
   games: number | null;
   charted: RiderRecord['charted'];
 };
@@ -51,7 +51,7 @@ export function RiderStats({ rider, games, charted }: RiderStatsProps) {
   );
 }
 
-/** Beside the table's figures, which count other games. */
+/** Separate from the figures of the table, which count other games. */
 function Charted({ games, ...shares }: NonNullable<RiderRecord['charted']>) {
   const { stats } = useMessages().riders;
   const figures = (['Offense', 'Defense'] as const).map(
@@ -70,12 +70,9 @@ function StatsRadar({ figures }: { figures: readonly Figure[] }) {
   const descriptions = figures.map(
     ({ name, share }) => `${name} ${share === null ? stats.unknown : stats.percent(Math.round(share * 100))}`,
   );
-  const full = figures.map(() => 1);
-  const corners = radarPoints(
-    figures.map(({ share }) => share ?? 0),
-    RADIUS,
-  );
-  const labels = radarPoints(full, RADIUS).map(({ x, y }) => ({ x: x * 1.1, y: y < 0 ? y * 1.1 : y * 1.14 + 4 }));
+  const full = radarPoints(figures.map(() => 1));
+  const corners = radarPoints(figures.map(({ share }) => share ?? 0));
+  const labels = full.map(({ x, y }) => ({ x: x * 1.1, y: y < 0 ? y * 1.1 : y * 1.14 + 4 }));
   return (
     <svg
       className="radar fill"
@@ -84,18 +81,9 @@ function StatsRadar({ figures }: { figures: readonly Figure[] }) {
       aria-label={stats.chart(descriptions.join(', '))}
     >
       {RINGS.map((ring) => (
-        <polygon
-          className="radar-ring"
-          key={ring}
-          points={formatPoints(
-            radarPoints(
-              figures.map(() => ring),
-              RADIUS,
-            ),
-          )}
-        />
+        <polygon className="radar-ring" key={ring} points={formatPoints(radarPoints(figures.map(() => ring)))} />
       ))}
-      {radarPoints(full, RADIUS).map(({ x, y }) => (
+      {full.map(({ x, y }) => (
         <line className="radar-ring" key={`${x} ${y}`} x2={x} y2={y} />
       ))}
       <polygon className="radar-shape" points={formatPoints(corners)} />
@@ -118,21 +106,20 @@ function anchor(x: number): 'start' | 'middle' | 'end' {
 
 type Point = { x: number; y: number };
 
-/** Clockwise around (0, 0) from the top; `shares` are 0 to 1 of `radius`. */
-export function radarPoints(shares: readonly number[], radius: number): Point[] {
+/** Places shares from 0 to 1 clockwise around the point (0, 0), from the top. */
+export function radarPoints(shares: readonly number[]): Point[] {
   return shares.map((share, index) => {
     const angle = (index / shares.length) * 2 * Math.PI - Math.PI / 2;
-    const distance = Math.min(1, Math.max(0, share)) * radius;
+    const distance = Math.min(1, Math.max(0, share)) * RADIUS;
     return { x: round(Math.cos(angle) * distance), y: round(Math.sin(angle) * distance) };
   });
 }
 
-/** For SVG's `points` attribute. */
 export function formatPoints(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ');
 }
 
-/** Two decimals and no minus zero, so that server and browser render the same text. */
+/** Rounds to two decimals without a minus zero, so that server and browser render the same text. */
 function round(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }

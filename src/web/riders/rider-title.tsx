@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** As large as the widest word allows. */
+/** The name is as large as its widest word allows. */
 export function RiderTitle({ name }: { name: string }) {
   return (
     <div className="rider-title" style={{ '--name-width': nameWidth(name) } as CSSProperties}>
@@ -14,7 +14,7 @@ export function RiderTitle({ name }: { name: string }) {
   );
 }
 
-/** Widths of capitals in em. */
+/** The widths of capitals, in em. */
 const WIDTHS: [width: number, letters: string][] = [
   [0.42, "I-.'"],
   [0.81, 'FJL'],
@@ -24,7 +24,7 @@ const WIDTHS: [width: number, letters: string][] = [
 ];
 const OTHER_WIDTH = 1.01;
 
-/** In em, of the widest part without a line break. */
+/** The width of the widest part without a line break, in em. */
 export function nameWidth(name: string): number {
   const parts = name.toUpperCase().split(/\s+|(?<=-)/);
   const widest = Math.max(1, ...parts.map((part) => [...part.normalize('NFD')].reduce(addWidth, 0)));

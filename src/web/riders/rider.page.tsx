@@ -1,15 +1,14 @@
-import type { RiderRecord as RecordData, Rider } from '#contract/api/riders.ts';
+import type { RiderRecord as RecordData } from '#contract/api/riders.ts';
 import { Follow } from '../account/alerts/follow.tsx';
 import { rivalsPath } from '../rivals/rivals-path.ts';
 import { Share } from '../share/share.tsx';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
-import { type Country, CountryName } from '../ui/country.tsx';
+import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
-import type { PostSummary } from '../watch/post-summary.ts';
 import { loadRider } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
 import { RiderCups } from './rider-cups.tsx';
@@ -40,7 +39,7 @@ export default definePage({
 
 function RiderPage({ data }: { data: RiderData }) {
   const { profile } = useMessages().riders;
-  const { rider, country, age, record, cups, cards, page, totalPages } = data;
+  const { rider, record, cups } = data;
   return (
     <article className="rider page">
       <header className="rider-head stack-4">
@@ -52,7 +51,7 @@ function RiderPage({ data }: { data: RiderData }) {
         </Link>
         <RiderTitle name={rider.name} />
         <div className="rider-about stack-4">
-          <RiderFacts rider={rider} country={country} age={age} />
+          <RiderFacts {...data} />
           <Follow riderId={rider.id} name={rider.name} />
         </div>
         <Share path={`/riders/${rider.id}`} title={rider.name} />
@@ -62,15 +61,12 @@ function RiderPage({ data }: { data: RiderData }) {
         <RiderRecord riderId={rider.id} record={record} />
       </div>
       <RiderCups cups={cups} />
-      <RiderVideos rider={rider} posts={cards} page={page} totalPages={totalPages} />
+      <RiderVideos {...data} />
     </article>
   );
 }
 
-type RiderFactsProps = { rider: Rider; country: Country | null; age: number | null };
-
-/** Unknown facts are left out. */
-function RiderFacts({ rider, country, age }: RiderFactsProps) {
+function RiderFacts({ rider, country, age }: Pick<RiderData, 'rider' | 'country' | 'age'>) {
   const { profile } = useMessages().riders;
   const facts = [
     { name: profile.country, value: country && <CountryName country={country} /> },
@@ -90,9 +86,9 @@ function RiderFacts({ rider, country, age }: RiderFactsProps) {
   );
 }
 
-type RiderVideosProps = { rider: { id: number }; posts: readonly PostSummary[]; page: number; totalPages: number };
+type RiderVideosProps = Pick<RiderData, 'rider' | 'cards' | 'page' | 'totalPages'>;
 
-function RiderVideos({ rider, posts, page, totalPages }: RiderVideosProps) {
+function RiderVideos({ rider, cards: posts, page, totalPages }: RiderVideosProps) {
   const { videos } = useMessages().riders;
   return (
     <section aria-labelledby="videos">
@@ -117,7 +113,7 @@ function RiderVideos({ rider, posts, page, totalPages }: RiderVideosProps) {
   );
 }
 
-/** With a fragment, so that another page of videos opens at the videos. */
+/** The fragment opens another page of videos at the videos. */
 function videosPath(id: number, page: number): string {
   return `/riders/${id}${page === 1 ? '' : `?page=${page}`}#videos`;
 }
@@ -161,7 +157,7 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
 
 type DuelProps = { riderId: number } & RecordData['headToHead'][number];
 
-/** Style sheets show the results unless the record is covered. */
+/** Style sheets show the results of an uncovered record. */
 function Duel({ riderId, opponent, games, wins, losses }: DuelProps) {
   const messages = useMessages().riders;
   return (

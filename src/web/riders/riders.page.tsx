@@ -7,7 +7,7 @@ import styles from './riders.page.css?url';
 export default definePage({
   path: '/riders',
   styles,
-  // Without its search, which has a page for each query.
+  // A search has too many addresses to be cached.
   cache: { query: { sort: /^(games|last-seen|wins)$/ } },
   inSitemap: true,
   isTracked: true,

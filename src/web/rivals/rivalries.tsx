@@ -6,7 +6,6 @@ import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { rivalsPath } from './rivals-path.ts';
 
-/** The pairs with most games, each as a small bill. */
 export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }) {
   const messages = useMessages().rivals;
   if (rivalries.length === 0) return null;
@@ -32,7 +31,7 @@ export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }
   );
 }
 
-/** The large part is printed, the rest is read out. */
+/** Only screen readers get the rest of the name. */
 function Name({ name: { before, large, after } }: { name: BillName }) {
   return (
     <span className="rivalry-name breaks" style={{ '--name-width': nameWidth(large) } as CSSProperties}>

@@ -1,4 +1,4 @@
-/** The page of two riders, the same for both orders. */
+/** The path is the same for both orders. */
 export function rivalsPath(first: number, second: number): string {
   return `/rivals/${Math.min(first, second)}/${Math.max(first, second)}`;
 }

@@ -37,13 +37,12 @@ export default definePage({
 });
 
 function RivalsPage({ data }: { data: RivalsData }) {
-  const messages = useMessages().rivals;
-  const { profile } = useMessages().riders;
+  const { rivals: messages, riders } = useMessages();
   const { one, other, cards, opponents } = data;
   return (
     <article className="rivals page">
       <Link className="rider-back note" to="/riders">
-        {profile.allRiders}
+        {riders.profile.allRiders}
       </Link>
       <Bill data={data} />
       <Share path={rivalsPath(one.id, other.id)} title={`${one.name} ${messages.versus} ${other.name}`} />
@@ -69,7 +68,7 @@ function RivalsPage({ data }: { data: RivalsData }) {
   );
 }
 
-/** Both names as on the poster of a fight, without results. */
+/** The names, as on the poster of a fight. */
 function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { data: RivalsData }) {
   const messages = useMessages().rivals;
   const [first, second] = billNames(one.name, other.name);
@@ -90,13 +89,12 @@ const MAX_PLACES = 3;
 
 /** The large part is as wide as the bill. */
 function Name({ riderId, name: { before, large, after } }: { riderId: number; name: BillName }) {
-  const style = { '--name-width': nameWidth(large) } as CSSProperties;
   return (
     <Link className="rivals-name plain stack" to={`/riders/${riderId}`}>
       <span className="rivals-name-rest">{before}</span>{' '}
       <span
         className={hasDiacritics(large) ? 'rivals-name-large breaks rivals-name-marked' : 'rivals-name-large breaks'}
-        style={style}
+        style={{ '--name-width': nameWidth(large) } as CSSProperties}
       >
         {large}
       </span>
@@ -158,9 +156,7 @@ function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
   );
 }
 
-type OpponentsProps = { one: Rival; other: Rival; opponents: RivalsData['opponents'] };
-
-function Opponents({ one, other, opponents }: OpponentsProps) {
+function Opponents({ one, other, opponents }: Pick<RivalsData, 'one' | 'other' | 'opponents'>) {
   const messages = useMessages().rivals;
   return (
     <section className="rivals-opponents" aria-labelledby="opponents">

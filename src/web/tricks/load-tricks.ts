@@ -7,11 +7,7 @@ import { trickPath } from './trick-path.ts';
 export type VideoWithMoments = ReturnType<typeof toVideo>;
 export type TrickFirst = ReturnType<typeof toFirst>;
 
-export async function loadTricks({ api }: PageRequest) {
-  return orNotFound(api('GET /tricks'));
-}
-
-/** Each spelling of a word redirects to the one address of the word. */
+/** Another spelling of a word redirects to the address of the word. */
 export async function loadTrick({ api, params, query }: PageRequest) {
   const { word = '' } = params;
   const page = query.get('page') ?? '1';
@@ -30,7 +26,7 @@ function toFirst({ post, moment }: TrickWord['first']) {
   return { id, title, publishDate, poster: { location, color }, ...toMoment(moment) };
 }
 
-/** The fields that the page shows, and those by which search engines know the video. */
+/** Returns only the fields that the page and its metadata show. */
 function toVideo({ post, moments, unavailable }: VideoMoments) {
   const { videoHost, vimeoId, vimeoHash } = post;
   return {

@@ -4,7 +4,6 @@ import { navigate } from '../site/navigate.ts';
 import { trickPath } from './trick-path.ts';
 import { pickWord } from './words.ts';
 
-/** Without scripts the button is hidden. */
 export default function RandomTrick({ current }: { current?: string }) {
   const { random } = useMessages().tricks;
 

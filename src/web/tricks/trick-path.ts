@@ -1,4 +1,3 @@
-/** The English path of a word's page; its later pages open at the moments. */
 export function trickPath(word: string, page = 1): string {
   return page === 1 ? `/tricks/${word}` : `/tricks/${word}?page=${page}`;
 }

@@ -43,8 +43,7 @@ export default definePage({
 });
 
 function TrickPage({ data }: { data: TrickData }) {
-  const messages = useMessages().tricks;
-  const { language } = useMessages();
+  const { tricks: messages, language } = useMessages();
   const { trick, first, videos, page, totalPages } = data;
   const meaning = findMeaning(trick, language);
   const { word, name, moments, spellings } = trick;
@@ -94,7 +93,7 @@ function TrickPage({ data }: { data: TrickData }) {
   );
 }
 
-/** In the language of the page; else in English, which then is marked. */
+/** Falls back to English, and tells the language if it is not that of the page. */
 function findMeaning(
   { meaning, meaningFr }: Pick<TrickWord, 'meaning' | 'meaningFr'>,
   language: Language,
@@ -104,7 +103,7 @@ function findMeaning(
   return meaning === null ? { text: null } : { text: meaning, language: 'en' };
 }
 
-/** The length of the longest word of a name, by which its type fits a phone. */
+/** The type of the name is small enough for this number of letters in a row. */
 function longestPart(name: string): number {
   return Math.max(...name.split(/\s/).map(({ length }) => length));
 }
@@ -124,8 +123,7 @@ function Section({ id, title, note, children }: SectionProps) {
 }
 
 function First({ first: { id, title, publishDate, start, name, poster } }: { first: TrickFirst }) {
-  const messages = useMessages().tricks;
-  const { times } = useMessages();
+  const { tricks: messages, times } = useMessages();
   return (
     <Section id="first" title={messages.first}>
       <Link className="word-first plain stack" to={postPathAtTime(id, start)}>

@@ -1,11 +1,11 @@
 import type { EndpointReply } from '#contract/api/endpoints.ts';
 import { Island } from '../site/island.tsx';
 import { useMessages } from '../site/messages.ts';
+import { orNotFound } from '../site/or-not-found.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
 import { ListSearch, NoListResults, useListQuery } from '../ui/list-search.tsx';
 import { searchNames } from '../ui/search-names.ts';
-import { loadTricks } from './load-tricks.ts';
 import RandomTrick from './random-trick.island.tsx';
 import { tricksMetadata } from './trick-metadata.ts';
 import { trickPath } from './trick-path.ts';
@@ -14,10 +14,10 @@ import { wordSize } from './words.ts';
 
 export default definePage({
   path: '/tricks',
-  // Without its search, as the riders.
+  // A search has too many addresses to be cached.
   cache: {},
   styles,
-  load: loadTricks,
+  load: ({ api }) => orNotFound(api('GET /tricks')),
   head: (_, { request, messages: { tricks } }) => ({
     title: tricks.title,
     description: tricks.listDescription,
@@ -60,7 +60,6 @@ function Tricks({ words, moments }: TricksProps) {
 
 type WordWallProps = Pick<TricksProps, 'words'> & { found: ReadonlySet<TricksProps['words'][number]> };
 
-/** The more a word is used, the larger it is. */
 function WordWall({ words, found }: WordWallProps) {
   const { wall } = useMessages().tricks;
   const most = words[0]?.moments ?? 0;

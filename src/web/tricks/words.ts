@@ -1,15 +1,18 @@
 export const WORD_SIZES = 6;
 
-/** From 1 to {@link WORD_SIZES} on a logarithmic scale: few words make up most captions. `most` are the moments of the most used word. */
+/**
+ * Returns 1 to {@link WORD_SIZES} on a logarithmic scale, because few words make up most captions. `most` is the number of
+ * moments of the most used word.
+ */
 export function wordSize(moments: number, most: number): number {
   if (moments >= most) return WORD_SIZES;
   return 1 + Math.floor((WORD_SIZES * Math.log(Math.max(1, moments))) / Math.log(most));
 }
 
-/** Rarer words are often misread ones. */
+/** Rarer words are often misread captions. */
 const MIN_RANDOM_MOMENTS = 10;
 
-/** A word other than `current`; undefined if there is no other one. `random` is at least 0 and less than 1. */
+/** Picks a word other than `current`. `random` is at least 0 and less than 1. */
 export function pickWord<T extends { word: string; moments: number }>(
   words: readonly T[],
   current: string | undefined,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { TrickWord } from '#contract/api/tricks.ts';
 import { useMessages } from '../site/messages.ts';
 
-/** Bars by the share of the captions of a year, because years have very different numbers of videos. */
+/** The bars show shares of the captions of a year, because years have very different numbers of videos. */
 export function YearChart({ years }: { years: TrickWord['years'] }) {
   const messages = useMessages().tricks.years;
   const most = Math.max(...years.map(({ share }) => share));
@@ -23,13 +23,13 @@ export function YearChart({ years }: { years: TrickWord['years'] }) {
   );
 }
 
-/** From 0 to 1, where the longest bar is 1. A year with a use has a visible bar. */
+/** The longest bar is 1. A year with any moment has a visible bar. */
 export function barLength(share: number, most: number): number {
   if (share === 0 || most === 0) return 0;
   return Math.max(0.02, Math.round((share / most) * 100) / 100);
 }
 
-/** `12%`, `4.2%`, `<0.1%`; `format` is the language's. */
+/** Formats a share such as `12%`, `4.2%` or `<0.1%`. */
 export function formatShare(share: number, format: (percent: number) => string): string {
   if (share > 0 && share < 0.001) return `<${format(0.1)}`;
   return format(share < 0.1 ? Math.round(share * 1000) / 10 : Math.round(share * 100));

@@ -2,7 +2,7 @@ import { useMessages } from '../site/messages.ts';
 import { postLabel } from './post-label.ts';
 import type { PostSummary } from './post-summary.ts';
 
-/** With the cup; its round is a result of earlier games. A line breaks after a separator only. */
+/** Style sheets cover the round, which is a result of earlier games. Lines break only after separators. */
 export function CardLabel({ post }: { post: Pick<PostSummary, 'type' | 'gameType' | 'cup'> }) {
   const messages = useMessages();
   const { cup } = post;

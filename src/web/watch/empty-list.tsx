@@ -4,7 +4,6 @@ import { type ListBase, listPath } from './post-list.ts';
 
 type EmptyListProps = { base: ListBase; filterName?: string | undefined; narrowed?: boolean };
 
-/** With a filter it links to the whole list; without one that list itself is empty. */
 export function EmptyList({ base, filterName, narrowed = false }: EmptyListProps) {
   const lists = useMessages().lists;
   return (

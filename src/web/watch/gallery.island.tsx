@@ -4,13 +4,13 @@ import { BRACKET_CUP_PATH, heroLink } from '#contract/rules/paths.ts';
 import type { Messages } from '#messages/en/site.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
-import { Poster, type PosterPicture } from '../ui/poster.tsx';
+import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { postLabel } from './post-label.ts';
 
 /**
- * The slides at the top of the home page (spec 2, 'Home gallery'): without scripts a row to scroll, after hydration one at a
- * time. The end of the marker's CSS animation shows the next: pausing the animation pauses the gallery.
+ * The slides at the top of the home page (spec 2, 'Home gallery'). Without scripts they are a row that scrolls. The end of the
+ * CSS animation of a marker shows the next slide, so a paused animation pauses the gallery.
  */
 export default function Gallery({ slides }: { slides: readonly Slide[] }) {
   const { gallery: messages } = useMessages().home;
@@ -62,17 +62,18 @@ export default function Gallery({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** A picture covers its slide, so its width follows from the height. Phones with a dense screen load a smaller one. */
+/** A picture covers its slide, so its width follows from the height. Phones with a dense screen load a smaller picture. */
 const SLIDE_SIZES =
   '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
 
-/** Pixels of pictures uploaded for the gallery. */
+/** In pixels, the width of pictures that admins upload for the gallery. */
 const SLIDE_PICTURE_WIDTH = 1920;
 
 type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
 
 function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
   const { gallery } = useMessages().home;
+  const widths = slide.hasOwnPicture ? { originalWidth: SLIDE_PICTURE_WIDTH } : {};
   return (
     <li
       className="slide fill stack"
@@ -81,7 +82,7 @@ function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
       inert={!shown}
       data-shown={shown}
     >
-      <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...originalWidth(slide)} />
+      <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...widths} />
       <div className="slide-text stack-3 start">
         <p className="slide-eyebrow lit capitals">{slide.eyebrow}</p>
         <h2 className="slide-title breaks">{slide.title}</h2>
@@ -96,10 +97,6 @@ function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
       </div>
     </li>
   );
-}
-
-function originalWidth({ ownPicture }: Slide): { originalWidth?: number } {
-  return ownPicture ? { originalWidth: SLIDE_PICTURE_WIDTH } : {};
 }
 
 type GalleryControlsProps = {
@@ -164,27 +161,16 @@ type GalleryAction = { to: number } | Direction | 'toggle';
 
 export const INITIAL_STATE: GalleryState = { current: 0, paused: false };
 
-/** Wraps at both ends of the `count` slides (spec 2). */
+/** The slides wrap at both ends (spec 2). */
 export function galleryReducer(state: GalleryState, action: GalleryAction, count: number): GalleryState {
   if (action === 'toggle') return { ...state, paused: !state.paused };
   const index = action === 'next' ? state.current + 1 : action === 'previous' ? state.current - 1 : action.to;
   return { ...state, current: (index + count) % count };
 }
 
-type Slide = {
-  id: number;
-  title: string;
-  eyebrow: string;
-  subhead: string;
-  link: string;
-  /** Whether it leads to the page of the bracket. */
-  toCup: boolean;
-  picture: PosterPicture;
-  /** Whether the picture was uploaded for the hero instead of the post. */
-  ownPicture: boolean;
-};
+type Slide = ReturnType<typeof toSlide>;
 
-export function toSlide(hero: Hero, messages: Messages): Slide {
+export function toSlide(hero: Hero, messages: Messages) {
   const { post } = hero;
   const link = heroLink(hero);
   return {
@@ -193,8 +179,10 @@ export function toSlide(hero: Hero, messages: Messages): Slide {
     eyebrow: hero.customEyebrow ?? postLabel(post, messages),
     subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
     link,
+    /** Whether the link leads to the bracket page. */
     toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
-    ownPicture: hero.customPosterImgLocation !== null,
+    /** Whether the hero has another picture than the post. */
+    hasOwnPicture: hero.customPosterImgLocation !== null,
     picture:
       hero.customPosterImgLocation === null
         ? { location: post.posterImgLocation, color: post.posterImgColor }
@@ -202,7 +190,7 @@ export function toSlide(hero: Hero, messages: Messages): Slide {
   };
 }
 
-/** Left and right arrow keys, while the gallery is in view and no field has the focus. */
+/** Follows the arrow keys while the gallery is in view and no field has the focus. */
 function useGalleryKeys(gallery: RefObject<HTMLElement | null>, onArrow: (direction: Direction) => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -226,10 +214,9 @@ function isField(element: Element | null): boolean {
   return element?.matches('input, textarea, select, [contenteditable]') ?? false;
 }
 
-/** Pixels. */
+/** In pixels, the least distance of a swipe. */
 const SWIPE_DISTANCE = 48;
 
-/** Touch handlers for horizontal swipes. */
 function useSwipe(onSwipe: (direction: Direction) => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   return {

@@ -25,9 +25,6 @@ export default definePage({
     titleIsComplete: true,
     description: home.description,
     path: '/',
-    cache: {},
-    inSitemap: true,
-    isTracked: true,
     metadata: homeMetadata,
   }),
   Body: HomePage,
@@ -35,7 +32,6 @@ export default definePage({
 
 function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
   const messages = useMessages();
-  const home = useMessages().home;
   return (
     <>
       <h1 className="hidden-visually">{messages.navigation.siteName}</h1>
@@ -45,7 +41,7 @@ function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
       <Intro />
       <section className="list page" aria-labelledby="newest">
         <h2 className="list-newest heading" id="newest">
-          {home.newest}
+          {messages.home.newest}
         </h2>
         {cards.length === 0 ? (
           <EmptyList base="posts" />

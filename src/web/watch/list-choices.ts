@@ -1,17 +1,17 @@
 import { onContent } from '../site/on-content.ts';
 
-/** Submits the choices of a list with each one, and shows the chosen filter in its row, which scrolls sideways. */
+/** Submits the form of a list with each choice, and scrolls the chosen filter into view in its row. */
 export function startListChoices(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.form?.dataset.submitsChoices !== undefined)
       target.form.requestSubmit();
   });
-  // Fields without a choice stay out of the address.
+  // The address leaves out fields without a choice.
   document.addEventListener('formdata', ({ target, formData }) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.submitsChoices === undefined) return;
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
   });
-  // Going back before the next list has come stays on this one.
+  // A visitor who goes back before the next list is loaded stays on this list.
   addEventListener('popstate', resetChoices);
   addEventListener('pageshow', ({ persisted }) => persisted && resetChoices());
   onContent(() => {

@@ -4,14 +4,10 @@ import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { type Filter, type ListBase, type ListParameters, listPath } from './post-list.ts';
 
-type ListFiltersProps = {
-  base: ListBase;
-  filters: readonly Filter[];
-  choices: Choices;
-  chosen: ListParameters;
-};
+type ChoiceFormProps = { base: ListBase; choices: Choices; chosen: ListParameters };
+type ListFiltersProps = ChoiceFormProps & { filters: readonly Filter[] };
 
-/** The filter buttons of spec 2, and beside them cup, year and place: a form that works without scripts. */
+/** The filters of spec 2, and a form for cup, year and place that works without scripts. */
 export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps) {
   const lists = useMessages().lists;
   const all = { slug: undefined, name: lists.allFilter };
@@ -43,8 +39,6 @@ export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps
   );
 }
 
-type ChoiceFormProps = { base: ListBase; choices: Choices; chosen: ListParameters };
-
 function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFormProps) {
   const { choices: messages } = useMessages().lists;
   const action = useHref(`/${base}/page/1`);
@@ -66,7 +60,20 @@ function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFo
     >
       {chosen.filter !== undefined && <input type="hidden" name="filter" value={chosen.filter} />}
       {useful.map(({ name, options }) => (
-        <Choice key={name} name={name} options={options} chosen={chosen[name] ?? ''} />
+        <select
+          key={name}
+          className={chosen[name] ? 'choice choice-made' : 'choice'}
+          name={name}
+          aria-label={messages[name]}
+          defaultValue={chosen[name] ?? ''}
+        >
+          <option value="">{messages.all[name]}</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
       ))}
       <noscript>
         <button className="button button-quiet" type="submit">
@@ -74,30 +81,5 @@ function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFo
         </button>
       </noscript>
     </form>
-  );
-}
-
-type ChoiceProps = {
-  name: 'cup' | 'year' | 'place';
-  options: readonly { value: string; text: string }[];
-  chosen: string;
-};
-
-function Choice({ name, options, chosen }: ChoiceProps) {
-  const { choices: messages } = useMessages().lists;
-  return (
-    <select
-      className={chosen === '' ? 'choice' : 'choice choice-made'}
-      name={name}
-      aria-label={messages[name]}
-      defaultValue={chosen}
-    >
-      <option value="">{messages.all[name]}</option>
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
   );
 }

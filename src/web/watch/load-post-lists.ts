@@ -14,13 +14,13 @@ export async function loadHome({ api }: PageRequest) {
   return { heroes, cards: list.posts.map(summarizePost), totalPages: list.totalPages };
 }
 
-/** The loader of the list at `base`; an unknown page or filter redirects to the not-found page. */
+/** Returns the loader of a list. An unknown page or filter redirects to the not-found page. */
 export function loadPostList(base: ListBase) {
   return async ({ api, params, query }: PageRequest) => {
     const sent: ListParameters = Object.fromEntries(
       LIST_PARAMETERS.map((name) => [name, query.get(name) ?? undefined]),
     );
-    // Without scripts the form sends its empty fields too, and those pages are not cached.
+    // Without scripts the form also sends its empty fields, and an address with empty fields is not cached.
     if (Object.values(sent).includes('')) throw new Redirect(listPath(base, 1, sent));
     const [{ posts, pageNumber, totalPages }, choices] = await orNotFound(
       Promise.all([fetchList(api, base, params.page ?? '1', sent), fetchChoices(api, base)]),

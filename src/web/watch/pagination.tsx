@@ -33,7 +33,7 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
   );
 }
 
-/** The outer neighbours, which narrow screens hide. */
+/** Narrow screens hide the outer neighbours of the current page. */
 function isFar(number: number, page: number, totalPages: number): boolean {
   return Math.abs(number - page) === 2 && number !== 1 && number !== totalPages;
 }

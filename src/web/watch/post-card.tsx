@@ -7,15 +7,15 @@ import { CardLabel } from './card-label.tsx';
 import type { PostSummary } from './post-summary.ts';
 
 /**
- * Widths of a card in one to four columns. Phones with a dense screen get half: a picture with twice the pixels is four times
- * as large and looks the same.
+ * The widths of a card in one to four columns. Phones with a dense screen get half, because a picture with twice the pixels is
+ * four times as large and looks the same.
  */
 const CARD_SIZES =
   '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width: 35rem) 48vw, (min-resolution: 2dppx) 48vw, 88vw';
 
-type PostCardProps = { post: PostSummary; base?: string; first?: boolean };
+type PostCardProps = { post: PostSummary; base?: string | undefined; first?: boolean };
 
-/** `base`: the list of the card, from which the video's path follows. */
+/** `base` is the list of the card, which begins the path of the video. */
 export function PostCard({ post, base = 'posts', first = false }: PostCardProps) {
   const { theWorld } = useMessages().watch;
   return (

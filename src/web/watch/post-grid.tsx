@@ -8,15 +8,15 @@ import type { PostSummary } from './post-summary.ts';
 
 type PostGridProps = {
   posts: readonly PostSummary[];
-  /** The list of the posts, from which their paths follow. */
+  /** The list of the posts, which begins their paths. */
   base?: string;
   tile?: PromoTileKind;
   tilePosition?: number;
-  /** How many posters load eagerly. */
+  /** The number of posters that load eagerly. */
   eager?: number;
 };
 
-/** Posts with one promo tile among them; with an ad network, ads take the tile's place and the foot of the grid (spec 9). */
+/** An ad network places ads over the promo tile and at the foot of the grid (spec 9). */
 export function PostGrid({ posts, base, tile, tilePosition = GRID_TILE_POSITION, eager = 0 }: PostGridProps) {
   const site = useSite();
   const hasAds = site?.thirdParties?.adNetworkCode !== undefined;
@@ -31,7 +31,7 @@ export function PostGrid({ posts, base, tile, tilePosition = GRID_TILE_POSITION,
             </li>
           ) : (
             <li key={item.id}>
-              <PostCard post={item} first={index < eager} {...(base === undefined ? {} : { base })} />
+              <PostCard post={item} first={index < eager} base={base} />
             </li>
           ),
         )}
@@ -45,7 +45,7 @@ export function PostGrid({ posts, base, tile, tilePosition = GRID_TILE_POSITION,
   );
 }
 
-/** `position` counts from 1 (spec 9: eighth in a grid, fifth beside a video); in a shorter list the tile is last. */
+/** `position` counts from 1. In a shorter list the tile is last. */
 export function insertTile<P, T>(posts: readonly P[], tile: T, position: number): (P | T)[] {
   return [...posts.slice(0, position - 1), tile, ...posts.slice(position - 1)];
 }
@@ -58,17 +58,16 @@ const PATHS: Record<PromoTileKind, string> = {
   donate: '/support',
 };
 
-/** Alternates by page of a list; donations only where the site accepts them. */
+/** The tiles alternate from page to page. Only a site that accepts donations has a tile for them. */
 export function usePromoTile(page: number): PromoTileKind {
   const site = useSite();
   const kinds: PromoTileKind[] = site?.support ? ['cup', 'riders', 'donate'] : ['cup', 'riders'];
   return kinds[(page - 1) % kinds.length] ?? 'cup';
 }
 
-/** The site's own promotion, in a place where an ad may be. */
 function PromoTile({ kind }: { kind: PromoTileKind }) {
-  const { cups } = useMessages().navigation;
-  const { title, text, action } = useMessages().promoTiles[kind];
+  const { navigation, promoTiles } = useMessages();
+  const { title, text, action } = promoTiles[kind];
   return (
     <aside className={`promo promo-${kind}`} aria-label={title}>
       <p className="promo-title capitals">{title}</p>
@@ -78,7 +77,7 @@ function PromoTile({ kind }: { kind: PromoTileKind }) {
       </Link>
       {kind === 'cup' && (
         <Link className="promo-more target strong" to="/cups">
-          {cups}
+          {navigation.cups}
         </Link>
       )}
     </aside>

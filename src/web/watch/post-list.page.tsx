@@ -12,7 +12,6 @@ import { filtersOf, isNarrowed, type ListBase, listPath } from './post-list.ts';
 
 const LISTS = { posts: loadPostList('posts'), games: loadPostList('games'), theater: loadPostList('theater') };
 
-/** A list, and its pages (spec 2). */
 export default definePage({
   path: '/:base(posts|games|theater){/page/:page}?',
   cache: { query: LIST_FILTERS },
@@ -31,8 +30,7 @@ export default definePage({
   Body: PostListPage,
 });
 
-/** The list, and what narrows it. */
-function titleOf(list: PostListData, messages: Messages & Pick<Messages, 'lists'>): string {
+function titleOf(list: PostListData, messages: Messages): string {
   const { base, parameters, choices, pageNumber } = list;
   const { cup, year, place } = parameters;
   const cupTitle = choices?.cups.find(({ id }) => String(id) === cup)?.title;
@@ -49,7 +47,7 @@ function filterNameOf({ base, parameters }: PostListData, messages: Messages): s
 function PostListPage({ data: list }: { data: PostListData }) {
   const { base, parameters, choices, cards, pageNumber, totalPages } = list;
   const messages = useMessages();
-  const lists = useMessages().lists;
+  const { lists } = messages;
   const tile = usePromoTile(pageNumber);
   const filters = filtersOf(base, messages);
   const pathOf = (page: number) => listPath(base, page, parameters);
@@ -62,7 +60,7 @@ function PostListPage({ data: list }: { data: PostListData }) {
         <EmptyList base={base} filterName={filterNameOf(list, messages)} narrowed={isNarrowed(parameters)} />
       ) : (
         <>
-          <h2 className="hidden-visually">{titleOf(list, { ...messages, lists })}</h2>
+          <h2 className="hidden-visually">{titleOf(list, messages)}</h2>
           <PostGrid posts={cards} base={base} tile={tile} eager={1} />
           <Pagination page={pageNumber} totalPages={totalPages} pathOf={pathOf} />
         </>

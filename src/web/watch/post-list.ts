@@ -3,7 +3,7 @@ import type { Messages } from '#messages/en/site.ts';
 
 export type ListBase = 'posts' | 'games' | 'theater';
 
-/** The parameters that narrow a list, in the order of its URL. */
+/** The parameters that narrow a list, in the order of its URLs. */
 export const LIST_PARAMETERS = ['filter', 'cup', 'year', 'place'] as const;
 export type ListParameters = { [Name in (typeof LIST_PARAMETERS)[number]]?: string | undefined };
 
@@ -15,7 +15,7 @@ export function listPath(base: ListBase, page: number, parameters: ListParameter
   return page === 1 ? `/${base}` : `/${base}/page/${page}`;
 }
 
-/** By cup, year or place: such lists are not indexed, because the whole list has their videos too. */
+/** A list of a cup, year or place is not indexed, because the whole list has its videos too. */
 export function isNarrowed({ cup, year, place }: ListParameters): boolean {
   return [cup, year, place].some((value) => value !== undefined);
 }

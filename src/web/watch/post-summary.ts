@@ -1,20 +1,9 @@
-import type { Post, PostCup } from '#contract/api/posts.ts';
-import type { GameType, PostType } from '#contract/rules/posts.ts';
-import type { PosterPicture } from '../ui/poster.tsx';
+import type { Post } from '#contract/api/posts.ts';
 
-/** The fields that cards show: whole posts would make pages several times as large. */
-export type PostSummary = {
-  id: number;
-  title: string;
-  location: string | null;
-  publishDate: string;
-  type: PostType;
-  gameType: GameType | null;
-  cup: Pick<PostCup, 'title' | 'round'> | null;
-  poster: PosterPicture;
-};
+export type PostSummary = ReturnType<typeof summarizePost>;
 
-export function summarizePost(post: Omit<Post, 'editorial' | 'description'>): PostSummary {
+/** Returns only the fields that cards show: whole posts would make pages several times as large. */
+export function summarizePost(post: Omit<Post, 'editorial' | 'description'>) {
   const { id, title, location, publishDate, type, gameType, cup, posterImgLocation, posterImgColor } = post;
   return {
     id,
