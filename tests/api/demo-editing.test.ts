@@ -4,7 +4,7 @@ import { missingInPost } from '#contract/api/posts.ts';
 import { missingInRider, RiderPatch } from '#contract/api/riders.ts';
 import type { FormValues } from '#web/admin/form/use-edit-form.ts';
 import { PostChangeSchema, postValues, toPayload } from '#web/admin/posts/post-values.ts';
-import { riderValues } from '#web/admin/riders/rider-values.ts';
+import { riderValues } from '#web/admin/riders/rider-form.tsx';
 import { startDemoSite } from '../support/demo-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';

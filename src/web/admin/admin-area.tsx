@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { matchRoutes, useLocation } from 'react-router';
+import { matchRoutes, Navigate, useLocation } from 'react-router';
 import type { EntityKind } from '#contract/rules/entities.ts';
 import { useAdminUser } from './admin-context.ts';
 import { EntityLink, SIDE_KINDS } from './admin-header.tsx';
@@ -8,17 +8,16 @@ import { useAdminMessages } from './admin-messages.ts';
 import { ChartQueue } from './charts/chart-queue.tsx';
 import { CrewReports } from './crews/crew-reports.tsx';
 import { CupList } from './cups/cup-list.tsx';
-import { EditCup, NewCup } from './cups/cup-screens.tsx';
+import { CupScreen, EditCup } from './cups/cup-screens.tsx';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 import { WordList } from './glossary/word-list.tsx';
-import { EditWord, NewWord } from './glossary/word-screens.tsx';
+import { EditWord, WordScreen } from './glossary/word-screens.tsx';
 import { HeroList } from './heroes/hero-list.tsx';
-import { EditHero, NewHero } from './heroes/hero-screens.tsx';
+import { EditHero, HeroScreen } from './heroes/hero-screens.tsx';
 import { MemberList } from './members/member-list.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
-import { Navigate } from './navigate.tsx';
 import { PostList } from './posts/post-list.tsx';
-import { EditPost, NewPost } from './posts/post-screens.tsx';
+import { EditPost, PostScreen } from './posts/post-screens.tsx';
 import {
   createQueryClient,
   cupListQuery,
@@ -29,7 +28,7 @@ import {
 } from './queries.ts';
 import { ResultsScreen } from './results/results-screen.tsx';
 import { RiderList } from './riders/rider-list.tsx';
-import { EditRider, NewRider } from './riders/rider-screens.tsx';
+import { EditRider, RiderScreen } from './riders/rider-screens.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
 // After the screens, whose style sheets these override.
 import './admin.css';
@@ -77,11 +76,11 @@ function AdminLayout({ children }: { children: ReactNode }) {
 type Screen = ComponentType<{ id: number }>;
 
 const ENTITY_SCREENS: Record<EntityKind, { list: Screen; add: Screen; edit: Screen }> = {
-  posts: { list: PostList, add: NewPost, edit: EditPost },
-  riders: { list: RiderList, add: NewRider, edit: EditRider },
-  heroes: { list: HeroList, add: NewHero, edit: EditHero },
-  cups: { list: CupList, add: NewCup, edit: EditCup },
-  glossary: { list: WordList, add: NewWord, edit: EditWord },
+  posts: { list: PostList, add: () => <PostScreen />, edit: EditPost },
+  riders: { list: RiderList, add: () => <RiderScreen />, edit: EditRider },
+  heroes: { list: HeroList, add: () => <HeroScreen />, edit: EditHero },
+  cups: { list: CupList, add: () => <CupScreen />, edit: EditCup },
+  glossary: { list: WordList, add: () => <WordScreen />, edit: EditWord },
 };
 
 const ROUTES: { path: string; handle: Screen }[] = [
@@ -102,7 +101,7 @@ const ROUTES: { path: string; handle: Screen }[] = [
 /** Not part of the public site's routes, whose bundle must not grow by what only admins use. */
 function AdminRoutes() {
   const [match] = matchRoutes(ROUTES, useLocation()) ?? [];
-  if (!match) return <Navigate to="/not-found" />;
+  if (!match) return <Navigate to="/not-found" replace />;
   const Screen = match.route.handle;
   return <Screen id={Number(match.params.id)} />;
 }

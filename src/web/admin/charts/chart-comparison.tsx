@@ -5,6 +5,7 @@ import { hasOutcome, otherRider } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
 import { useAdminMessages } from '../admin-messages.ts';
+import { PressedButtons } from '../table/table.tsx';
 import { type ComparedRow, compareCharts } from './compare-charts.ts';
 
 /** The charts of a game side by side, row by row. */
@@ -25,26 +26,14 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
   return (
     <>
       <div className="row below-3">
-        <fieldset className="admin-shown">
-          <legend className="hidden-visually">{messages.show.label}</legend>
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-pressed={shown === rows}
-            onClick={() => setOnlyDifferent(false)}
-          >
-            {messages.show.all}
-          </button>
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-pressed={shown === different}
-            disabled={different.length === 0}
-            onClick={() => setOnlyDifferent(true)}
-          >
-            {messages.show.different(different.length)}
-          </button>
-        </fieldset>
+        <PressedButtons
+          label={messages.show.label}
+          choices={['all', 'different']}
+          labels={{ all: messages.show.all, different: messages.show.different(different.length) }}
+          chosen={shown === rows ? 'all' : 'different'}
+          onChoose={(choice) => setOnlyDifferent(choice === 'different')}
+          disabled={different.length === 0 ? 'different' : undefined}
+        />
         {different.length === 0 && <p className="admin-hint">{messages.same}</p>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys */}

@@ -1,7 +1,7 @@
 /** `/admin/charts`: proposals of fans for the ledgers of games, and the fans who send them. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ChartQueueEntry } from '#contract/api/charting.ts';
 import { ApiError } from '#contract/client.ts';
 import { contradicts, readLedger } from '#contract/rules/letters.ts';
@@ -13,6 +13,7 @@ import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, chartQueueQuery } from '../queries.ts';
+import { ActionButton } from '../table/action-button.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.ts';
 import { ChartComparison } from './chart-comparison.tsx';
@@ -97,7 +98,7 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
   const messages = useAdminMessages().charts;
   const { translateError } = useMessages().ui;
   const formatDateTime = useFormatDateTime();
-  const { pending, accept, refuse } = useDecisions({ post, proposal, onDecided });
+  const { accept, refuse } = useDecisions({ post, proposal, onDecided });
   const { fan, createdAt, demo, problem } = proposal;
   const { error, result } = readChart(post.riders, proposal.tricks);
   const contradictsResult = !error && result !== undefined && contradicts(result, post);
@@ -115,25 +116,19 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
       {problem !== null && <p className="charts-problem">{translateError(problem)}</p>}
       <div className="admin-actions">
         {contradictsResult ? (
-          <button
-            className="button button-quiet"
-            type="button"
-            disabled={pending}
-            aria-label={messages.acceptResultOne(fan.name, title)}
-            onClick={() => accept({ result: 'ledger' })}
-          >
-            {messages.acceptResult}
-          </button>
+          <ActionButton
+            label={messages.acceptResult}
+            name={messages.acceptResultOne(fan.name, title)}
+            run={() => accept({ result: 'ledger' })}
+          />
         ) : (
-          <button
+          <ActionButton
             className="button"
-            type="button"
-            disabled={pending || problem !== null}
-            aria-label={messages.acceptOne(fan.name, title)}
-            onClick={() => accept({})}
-          >
-            {messages.accept}
-          </button>
+            label={messages.accept}
+            name={messages.acceptOne(fan.name, title)}
+            disabled={problem !== null}
+            run={() => accept({})}
+          />
         )}
         <ConfirmButton
           label={messages.refuse}
@@ -154,17 +149,13 @@ function useDecisions({ post, proposal: { id, fan }, onDecided }: ProposalProps)
   const messages = useAdminMessages().charts;
   const { ui } = useMessages();
   const queries = useQueryClient();
-  const [pending, setPending] = useState(false);
 
   async function refresh(): Promise<void> {
     await Promise.all(['charts', 'posts', 'history'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   }
 
   return {
-    pending,
-
     async accept(result: { result?: 'ledger' }): Promise<void> {
-      setPending(true);
       try {
         const body = { version: post.version, ...result };
         await api('POST /chart-proposals/{id}/acceptance', { params: { id }, body });
@@ -176,7 +167,6 @@ function useDecisions({ post, proposal: { id, fan }, onDecided }: ProposalProps)
         toastError([explainError(error, ui), isOutdated && messages.changed].filter(Boolean).join(' '));
         if (isOutdated) await refresh();
       }
-      setPending(false);
     },
 
     async refuse(): Promise<void> {

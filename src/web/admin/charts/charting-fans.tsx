@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { ChartingFan } from '#contract/api/charting.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, chartingFansQuery } from '../queries.ts';
+import { ActionTable, RowActions } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
 
 export function ChartingFans() {
   const { fans: messages } = useAdminMessages().charts;
   const query = useQuery(chartingFansQuery);
-  const list = useRef<HTMLDivElement>(null);
+  const { columns } = messages;
   return (
     <section className="charts-fans" aria-labelledby="charts-fans">
       <h2 className="charts-game-title breaks" id="charts-fans">
@@ -20,30 +20,14 @@ export function ChartingFans() {
       <LoadState loaded={query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {query.data && query.data.length > 0 && (
-        <div className="admin-table-place" tabIndex={-1} ref={list}>
-          <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">{messages.columns.name}</th>
-                <th scope="col">{messages.columns.games}</th>
-                <th scope="col">{messages.columns.open}</th>
-                <th scope="col">{messages.columns.refused}</th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {query.data.map((fan) => (
-                <FanRow key={fan.userId} fan={fan} onReverted={() => list.current?.focus({ preventScroll: true })} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ActionTable columns={[columns.name, columns.games, columns.open, columns.refused]}>
+          {(focusTable) => query.data.map((fan) => <FanRow key={fan.userId} fan={fan} onReverted={focusTable} />)}
+        </ActionTable>
       )}
     </section>
   );
 }
 
-/** `onReverted` moves the focus, because the focused button is removed. */
 function FanRow({ fan, onReverted }: { fan: ChartingFan; onReverted: () => void }) {
   const { fans: messages } = useAdminMessages().charts;
   const queries = useQueryClient();
@@ -64,7 +48,7 @@ function FanRow({ fan, onReverted }: { fan: ChartingFan; onReverted: () => void 
       <td data-column={messages.columns.games}>{games}</td>
       <td data-column={messages.columns.open}>{open}</td>
       <td data-column={messages.columns.refused}>{refused}</td>
-      <td className="admin-row-actions">
+      <RowActions>
         {games + open > 0 && (
           <ConfirmButton
             label={messages.revert}
@@ -77,7 +61,7 @@ function FanRow({ fan, onReverted }: { fan: ChartingFan; onReverted: () => void 
             run={revert}
           />
         )}
-      </td>
+      </RowActions>
     </tr>
   );
 }

@@ -2,14 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CrewReport } from '#contract/api/crews.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { useFormSubmission } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, crewReportsQuery } from '../queries.ts';
+import { ActionButton } from '../table/action-button.tsx';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
-import { toast, toastError } from '../toasts.ts';
+import { toast } from '../toasts.ts';
 
 export function CrewReports() {
   const messages = useAdminMessages().crews;
@@ -59,14 +59,10 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
     await close(messages.resetDone(text));
   }
 
-  const keep = useFormSubmission(
-    true,
-    async () => {
-      await api('DELETE /crew-reports/{id}/{field}', { params });
-      await close(messages.kept(text));
-    },
-    toastError,
-  );
+  async function keep() {
+    await api('DELETE /crew-reports/{id}/{field}', { params });
+    await close(messages.kept(text));
+  }
 
   return (
     <tr>
@@ -79,15 +75,7 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
       <td data-column={columns.reports}>{reports}</td>
       <td data-column={columns.last}>{formatDateTime(lastReportedAt)}</td>
       <RowActions>
-        <button
-          className="button button-quiet"
-          type="button"
-          disabled={keep.pending}
-          aria-label={messages.keepOne(text)}
-          onClick={keep.submit}
-        >
-          {messages.keep}
-        </button>
+        <ActionButton label={messages.keep} name={messages.keepOne(text)} run={keep} />
         <ConfirmButton
           label={messages.reset}
           name={messages.resetOne(text)}

@@ -20,8 +20,7 @@ import { decidedPosts, parseManualResults, serializeManualResults } from './manu
 /** Spec 5. */
 const REQUIRED = ['slug', 'location', 'riderCount', 'description'] as const;
 
-/** `cup` is the saved cup, null for a new one, which has no results yet. */
-type CupFormProps = { editing: EditFormState<CupValues>; cup: Cup | null; loadedPosts: LoadedPosts };
+type CupFormProps = { editing: EditFormState<CupValues>; cup: Cup | undefined; loadedPosts: LoadedPosts };
 
 export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
   const { fields, namesakes } = useAdminMessages().cups;
@@ -67,7 +66,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
         hasBrackets={(cup?.bracketCount ?? 0) > 0}
         error={errors.initialMatchups?.message ?? (twin && namesakes(twin.name))}
       />
-      {cup !== null && (
+      {cup && (
         <ResultsField
           bracket={{ slots, posts, manualResults: parseManualResults(values.results) }}
           nameOf={(id) => riders.find((rider) => rider.id === id)?.name ?? `#${id}`}
@@ -80,7 +79,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
 }
 
 /** All riders by name, including deleted ones that are in the cup. */
-function useRiders(cup: Cup | null): RiderName[] {
+function useRiders(cup: Cup | undefined): RiderName[] {
   const { language } = useMessages();
   const { data = [] } = useQuery(riderListQuery);
   const inCup = (cup?.cupRiders ?? []).flatMap(({ rider1, rider2 }) => [rider1, rider2]);
@@ -95,7 +94,7 @@ const RIDER_COUNT_OPTIONS = RIDER_COUNTS.map(String).map((value) => ({ value, la
 
 type CupDetailsProps = {
   form: UseFormReturn<CupValues>;
-  cup: Cup | null;
+  cup: Cup | undefined;
   /** Returns the setter of a field that is not registered. */
   set: (name: TextName) => (value: string) => void;
 };

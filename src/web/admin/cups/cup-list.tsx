@@ -14,14 +14,16 @@ import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, cupListQuery, invalidateAfterChange, siteQuery } from '../queries.ts';
-import { LinkRow } from '../table/table.tsx';
+import { LinkRow, Table } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
 import { FilledSlots } from './bracket-fields.tsx';
 import { countFilledSlots } from './cup-values.ts';
 
 export function CupList() {
-  const { title, add } = useAdminMessages().cups;
-  const messages = useAdminMessages().general.list;
+  const {
+    cups: { title, add },
+    general,
+  } = useAdminMessages();
   const query = useQuery(cupListQuery);
   const site = useQuery(siteQuery);
   return (
@@ -32,7 +34,7 @@ export function CupList() {
         </Link>
       </AdminHeader>
       <LoadState loaded={query.data?.length ? site : query} />
-      {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
+      {query.data?.length === 0 && <p className="admin-empty">{general.list.nothing}</p>}
       {query.data && query.data.length > 0 && site.data && <CupTable cups={query.data} site={site.data} />}
     </>
   );
@@ -42,29 +44,17 @@ function CupTable({ cups, site }: { cups: readonly Cup[]; site: Site }) {
   const { columns, hints } = useAdminMessages().cups;
   const present = cups.find(({ info }) => info.id === site.bracketCupId);
   return (
-    <div className="admin-table-place">
-      {site.bracketCupIsFixed && <p className="admin-hint">{hints.bracketPageFixed}</p>}
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.slug}</th>
-            <th scope="col">{columns.location}</th>
-            <th scope="col">{columns.dateRange}</th>
-            <th scope="col">{columns.riderCount}</th>
-            <th scope="col">{columns.bracketPage}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cups.map((cup) => (
-            <CupRow key={cup.info.id} cup={cup} present={present} fixed={site.bracketCupIsFixed} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {site.bracketCupIsFixed && <p className="admin-hint below-3">{hints.bracketPageFixed}</p>}
+      <Table columns={[columns.slug, columns.location, columns.dateRange, columns.riderCount, columns.bracketPage]}>
+        {cups.map((cup) => (
+          <CupRow key={cup.info.id} cup={cup} present={present} fixed={site.bracketCupIsFixed} />
+        ))}
+      </Table>
+    </>
   );
 }
 
-/** The cup of the bracket page. */
 function LiveBadge() {
   const messages = useAdminMessages().cups.live;
   return (
@@ -85,10 +75,10 @@ type CupRowProps = {
 
 function CupRow({ cup, present, fixed }: CupRowProps) {
   const { info } = cup;
-  const { dates } = useMessages().cup;
-  const { times } = useMessages();
-  const { none } = useAdminMessages().general.list;
-  const { columns } = useAdminMessages().cups;
+  const { cup: messages, times } = useMessages();
+  const { cups, general } = useAdminMessages();
+  const { columns } = cups;
+  const { none } = general.list;
   const isLive = present === cup;
   const filled = countFilledSlots(cup);
   const canChoose = !isLive && !fixed && info.riderCount === BRACKET_RIDERS;
@@ -96,7 +86,7 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
     <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug}>
       <td data-column={columns.location}>{info.location}</td>
       <td data-column={columns.dateRange}>
-        {info.dateRange === null ? none : formatDateRange(info.dateRange, times, dates)}
+        {info.dateRange === null ? none : formatDateRange(info.dateRange, times, messages.dates)}
       </td>
       <td data-column={columns.riderCount}>
         {info.riderCount}
@@ -111,15 +101,15 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
 }
 
 function ChooseButton({ cup: { info }, present }: Pick<CupRowProps, 'cup' | 'present'>) {
-  const { choose } = useAdminMessages().cups;
-  const { showCup } = useAdminMessages().general.form;
+  const { cups, general } = useAdminMessages();
+  const { choose } = cups;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id, slug, version } = info;
 
   async function run() {
     await api('PATCH /cups/{id}', { params: { id }, body: { onBracketPage: true, version } });
-    toast(choose.done(slug), { label: showCup, run: () => void navigate(BRACKET_CUP_PATH) });
+    toast(choose.done(slug), { label: general.form.showCup, run: () => void navigate(BRACKET_CUP_PATH) });
     await invalidateAfterChange(queries, 'cups');
   }
 

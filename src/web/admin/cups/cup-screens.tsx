@@ -1,80 +1,64 @@
 /** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Navigate } from 'react-router';
 import { type Cup, CupPatch, CupForm as CupSchema } from '#contract/api/cups.ts';
-import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen } from '../form/edit-screen.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
-import { Navigate } from '../navigate.tsx';
 import { api, cupListQuery } from '../queries.ts';
 import { CupForm } from './cup-form.tsx';
 import { cupValues, mergeGames, toCreatePayload, toUpdatePayload } from './cup-values.ts';
 import { useLoadedPosts } from './games-field.tsx';
 import { decidedPosts } from './manual-results.ts';
 
-export function NewCup() {
-  const loadedPosts = useLoadedPosts(null);
-  const editing = useEditForm({
-    item: 'cups',
-    schema: CupSchema,
-    initialValues: cupValues(null),
-    version: undefined,
-    async send(values) {
-      const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
-      const { info } = await api('POST /cups', { body: toCreatePayload(values, posts) });
-      return { name: values.slug, cupId: info.id };
-    },
-  });
-  return (
-    <>
-      <AdminHeader title={useAdminMessages().cups.newTitle} />
-      <CupForm editing={editing} cup={null} loadedPosts={loadedPosts} />
-    </>
-  );
-}
-
 export function EditCup({ id }: { id: number }) {
   const queries = useQueryClient();
   const [cups] = useState(() => queries.getQueryData(cupListQuery.queryKey));
-  if (!cups) return <Navigate to="/admin/cups" />;
+  if (!cups) return <Navigate to="/admin/cups" replace />;
   const cup = cups.find(({ info }) => info.id === id);
-  return cup ? <EditListedCup key={id} initialCup={cup} /> : <Navigate to="/not-found" />;
+  return cup ? <CupScreen key={id} listed={cup} /> : <Navigate to="/not-found" replace />;
 }
 
-function EditListedCup({ initialCup }: { initialCup: Cup }) {
+/** Without `listed` for a new cup. */
+export function CupScreen({ listed }: { listed?: Cup }) {
   const messages = useAdminMessages().cups;
-  const [cup, setCup] = useState(initialCup);
+  const [cup, setCup] = useState(listed);
   const latestGames = useRef<string>(undefined);
   const loadedPosts = useLoadedPosts(cup);
-  const { id, slug } = cup.info;
   const editing = useEditForm({
     item: 'cups',
-    schema: CupPatch,
+    schema: cup ? CupPatch : CupSchema,
     initialValues: cupValues(cup),
-    version: cup.info.version,
+    version: cup?.info.version,
     async send(typed, { savedValues, version }) {
       // A post may have joined the cup since: a save over the saves of others must not remove it.
       const games = mergeGames(typed.games, savedValues.games, latestGames.current ?? savedValues.games);
       const values = typed.games === savedValues.games ? typed : { ...typed, games };
       const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
-      await api('PATCH /cups/{id}', { params: { id }, body: toUpdatePayload(values, savedValues, posts, version) });
-      return { name: values.slug, cupId: id };
+      const { info } = cup
+        ? await api('PATCH /cups/{id}', {
+            params: { id: cup.info.id },
+            body: toUpdatePayload(values, savedValues, posts, version),
+          })
+        : await api('POST /cups', { body: toCreatePayload(values, posts) });
+      return { name: values.slug, cupId: info.id };
     },
-    async fetchLatest() {
-      const latest = await api('GET /cups/{id}', { params: { id } });
-      loadedPosts.add(latest.games);
-      setCup(latest);
-      latestGames.current = latest.info.games;
-      return { values: cupValues(latest), version: latest.info.version };
-    },
+    fetchLatest:
+      cup &&
+      (async () => {
+        const latest = await api('GET /cups/{id}', { params: { id: cup.info.id } });
+        loadedPosts.add(latest.games);
+        setCup(latest);
+        latestGames.current = latest.info.games;
+        return { values: cupValues(latest), version: latest.info.version };
+      }),
   });
   return (
     <EditScreen
       item="cups"
-      id={id}
-      name={slug}
-      references={cup.bracketCount > 0 && <p>{messages.deletesBrackets(cup.bracketCount)}</p>}
+      saved={cup && { id: cup.info.id, name: cup.info.slug }}
+      references={cup && cup.bracketCount > 0 && <p>{messages.deletesBrackets(cup.bracketCount)}</p>}
       onDeleted={editing.close}
     >
       <CupForm editing={editing} cup={cup} loadedPosts={loadedPosts} />

@@ -40,14 +40,14 @@ const posts = [{ postId: 50, winnerId: 3, loserId: 4 }];
 const required = { slug: 'Cup', location: 'Laax', description: 'Park.', riderCount: '16' };
 
 test('a new cup is sent without its empty fields', () => {
-  const payload = toCreatePayload({ ...cupValues(null), ...required }, []);
+  const payload = toCreatePayload({ ...cupValues(undefined), ...required }, []);
   expect(payload).toEqual({ ...required, riderCount: 16 });
   expect(CupForm.safeParse(payload).success).toBe(true);
 });
 
 test('a new cup is sent with its first round if a slot is filled', () => {
   const initialMatchups = serializeSlots([9, null, ...Array(14).fill(null)]);
-  const payload = toCreatePayload({ ...cupValues(null), ...required, initialMatchups }, []);
+  const payload = toCreatePayload({ ...cupValues(undefined), ...required, initialMatchups }, []);
   expect(CupForm.parse(payload).initialMatchups?.[0]).toEqual([9, null]);
 });
 

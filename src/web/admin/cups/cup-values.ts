@@ -2,14 +2,14 @@
 import type { Cup } from '#contract/api/cups.ts';
 import { BRACKET_RIDERS, type DecidedPost, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
 import { formatIds, parseIds, toText } from '../form/form-values.ts';
+import { changedValues } from '../form/use-edit-form.ts';
 import { parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
 
 export type CupValues = ReturnType<typeof cupValues>;
 
 const NO_RESULTS = '{}';
 
-/** Null for a new cup. */
-export function cupValues(cup: Cup | null) {
+export function cupValues(cup: Cup | undefined) {
   const info = cup?.info;
   const manual = (cup?.results ?? []).filter(({ postId }) => postId === null);
   return {
@@ -35,11 +35,14 @@ export function toCreatePayload(values: CupValues, posts: readonly DecidedPost[]
   return { slug, location, description, riderCount: Number(riderCount), ...Object.fromEntries(filled) };
 }
 
-/** For a saved cup: changed fields only; an empty field clears the stored value. */
-export function toUpdatePayload(values: CupValues, saved: CupValues, posts: readonly DecidedPost[], version: number) {
-  const possible = withoutImpossibleResults(values, posts);
-  const changed = Object.entries(possible).filter(([name, value]) => value !== saved[name as keyof CupValues]);
-  return { ...Object.fromEntries(changed), version };
+/** For a saved cup: the changed fields, of which an empty one clears the stored value. */
+export function toUpdatePayload(
+  values: CupValues,
+  saved: CupValues,
+  posts: readonly DecidedPost[],
+  version: number | undefined,
+) {
+  return { ...changedValues(withoutImpossibleResults(values, posts), saved), version };
 }
 
 /** The admin's additions and removals, applied to the games that others have saved since. All are ids, separated by commas. */

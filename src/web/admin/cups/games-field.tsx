@@ -82,7 +82,7 @@ export type LoadedPosts = {
   add: (posts: readonly Post[]) => void;
 };
 
-export function useLoadedPosts(cup: Cup | null): LoadedPosts {
+export function useLoadedPosts(cup: Cup | undefined): LoadedPosts {
   const [posts, setPosts] = useState<readonly Post[]>(cup?.games ?? []);
   const scheduled = useScheduledPosts(cup);
   const known = [...posts, ...scheduled];
@@ -93,7 +93,7 @@ export function useLoadedPosts(cup: Cup | null): LoadedPosts {
 }
 
 /** The reply for a cup has only its published games; the others are fetched one by one. */
-function useScheduledPosts(cup: Cup | null): Post[] {
+function useScheduledPosts(cup: Cup | undefined): Post[] {
   const published = new Set(cup?.games.map(({ id }) => id));
   const others = parseIds(cup?.info.games ?? '').filter((id) => !published.has(id));
   return useQueries({ queries: others.map((id) => postQuery(id)) }).flatMap(({ data }) => data ?? []);

@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { Field, FieldGroup } from '../form/fields.tsx';
-import { newRiderPath } from '../riders/rider-values.ts';
+import { newRiderPath } from '../riders/rider-form.tsx';
 import { type Answer, matchNames, type PastedName, ridersForSlots } from './match-names.ts';
 
 type PasteNamesProps = {

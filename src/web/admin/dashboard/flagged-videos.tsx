@@ -4,15 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VideoWatch } from '#contract/api/videos.ts';
 import { hostName } from '#contract/rules/videos.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { useFormSubmission } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, flaggedVideosQuery, invalidateAfterChange } from '../queries.ts';
+import { ActionButton } from '../table/action-button.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
-import { toast, toastError } from '../toasts.ts';
-import { useRestore } from '../trash/use-restore.ts';
+import { toast, useRestore } from '../toasts.ts';
 
-/** Nothing while all videos play. */
 export function FlaggedVideos() {
   const messages = useAdminMessages().dashboard.flagged;
   const { data } = useQuery(flaggedVideosQuery);
@@ -43,23 +41,20 @@ export function FlaggedVideos() {
 
 function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
   const { id, title, host, reason, firstFailedAt, checking } = video;
-  const messages = useAdminMessages().dashboard.flagged;
-  const admin = useAdminMessages().general;
+  const { dashboard, general } = useAdminMessages();
+  const messages = dashboard.flagged;
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const restore = useRestore();
-  const check = useFormSubmission(
-    true,
-    async () => {
-      await api('POST /flagged-videos/{id}/check', { params: { id } });
-      await queries.invalidateQueries({ queryKey: flaggedVideosQuery.queryKey });
-    },
-    toastError,
-  );
+
+  async function check() {
+    await api('POST /flagged-videos/{id}/check', { params: { id } });
+    await queries.invalidateQueries({ queryKey: flaggedVideosQuery.queryKey });
+  }
 
   async function hide() {
     await api('DELETE /posts/{id}', { params: { id } });
-    toast(messages.hidden(title), { label: admin.remove.undo, run: () => void restore('posts', id, title) });
+    toast(messages.hidden(title), { label: general.remove.undo, run: () => void restore('posts', id, title) });
     await invalidateAfterChange(queries, 'posts');
   }
 
@@ -79,21 +74,18 @@ function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
         >
           {messages.replace}
         </Link>
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-label={checking ? undefined : messages.checkOne(title)}
-          aria-busy={checking}
-          disabled={checking || check.pending}
-          onClick={check.submit}
-        >
-          {checking ? messages.checking : messages.check}
-        </button>
+        <ActionButton
+          label={messages.check}
+          name={messages.checkOne(title)}
+          pending={messages.checking}
+          busy={checking}
+          run={check}
+        />
         <ConfirmButton
           label={messages.hide}
           name={messages.hideOne(title)}
           title={messages.hideTitle(title)}
-          text={admin.remove.trash}
+          text={general.remove.trash}
           confirm={messages.hide}
           pending={messages.hiding}
           danger

@@ -124,11 +124,11 @@ function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       text={messages.text}
       onClose={blocker.reset}
     >
-      <div className="admin-actions">
+      <div className="dialog-actions wrap">
         <button className="button" type="button" onClick={blocker.reset}>
           {messages.stay}
         </button>
-        <button className="button button-quiet" type="button" onClick={blocker.proceed}>
+        <button className="button button-quiet button-danger" type="button" onClick={blocker.proceed}>
           {messages.leave}
         </button>
       </div>

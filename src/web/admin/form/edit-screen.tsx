@@ -1,7 +1,8 @@
-/** The screen of a saved item: its form, its history and its deletion (product decisions, 'Admin'). */
+/** The screen of an item: its form, and for a saved item its history and its deletion (product decisions, 'Admin'). */
 
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import { ApiError } from '#contract/client.ts';
 import type { EntityKind, HistoryKind } from '#contract/rules/entities.ts';
@@ -11,11 +12,9 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { Navigate } from '../navigate.tsx';
 import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
-import { toast } from '../toasts.ts';
-import { useRestore } from '../trash/use-restore.ts';
+import { toast, useRestore } from '../toasts.ts';
 
 type FetchedItemProps<T, Key extends QueryKey> = {
   id: number;
@@ -23,12 +22,12 @@ type FetchedItemProps<T, Key extends QueryKey> = {
   children: (item: T) => ReactNode;
 };
 
-/** Fetches an item each time its screen opens; an unknown id leads to the 404 page. */
+/** Fetches the item each time its screen opens. An unknown id leads to the 404 page. */
 export function FetchedItem<T, Key extends QueryKey>({ id, query: options, children }: FetchedItemProps<T, Key>) {
   const { loading } = useAdminMessages().general.list;
   const query = useQuery({ ...options, staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
   const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-  if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" />;
+  if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" replace />;
   if (query.data !== undefined) return children(query.data);
   return (
     <>
@@ -38,32 +37,43 @@ export function FetchedItem<T, Key extends QueryKey>({ id, query: options, child
   );
 }
 
-type DeletableItem = {
-  item: EntityKind;
-  id: number;
-  name: string;
+type Deletion = {
   /** What the dialog says is deleted or changed together with the item. */
   references?: ReactNode;
-  /** Why the item cannot be deleted; undefined if it can. */
+  /** Why the item cannot be deleted. */
   blockedBy?: { title: string; text: ReactNode } | undefined;
   onDeleted: () => void;
 };
 
-export function EditScreen({ children, ...deletable }: DeletableItem & { children: ReactNode }) {
-  const { fields, history }: { fields: FieldNames; history?: FieldNames } = useAdminMessages()[deletable.item];
+type EditScreenProps = Deletion & {
+  item: EntityKind;
+  /** Undefined for a new item. */
+  saved: { id: number; name: string } | undefined;
+  children: ReactNode;
+};
+
+export function EditScreen({ item, saved, children, ...deletion }: EditScreenProps) {
+  const messages = useAdminMessages()[item];
+  const { newTitle, fields, history }: { newTitle: string; fields: FieldNames; history?: FieldNames } = messages;
   return (
     <>
-      <AdminHeader title={deletable.name} />
+      <AdminHeader title={saved?.name ?? newTitle} />
       {children}
-      <div className="above-12">
-        <DeleteButton {...deletable} />
-      </div>
-      <HistoryPanel item={deletable.item} id={deletable.id} fieldNames={{ ...fields, ...history }} />
+      {saved && (
+        <>
+          <div className="above-12">
+            <DeleteButton item={item} {...saved} {...deletion} />
+          </div>
+          <HistoryPanel item={item} id={saved.id} fieldNames={{ ...fields, ...history }} />
+        </>
+      )}
     </>
   );
 }
 
-function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: DeletableItem) {
+type DeleteButtonProps = Deletion & { item: EntityKind; id: number; name: string };
+
+function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: DeleteButtonProps) {
   const messages = useAdminMessages().general.remove;
   const queries = useQueryClient();
   const restore = useRestore();
@@ -91,7 +101,7 @@ function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: Dele
   );
 }
 
-/** Names of fields in messages; others are shown as they are stored. */
+/** A field without a name is shown as it is stored. */
 type FieldNames = Record<string, string>;
 
 export function HistoryPanel({ item, id, fieldNames }: { item: HistoryKind; id: number; fieldNames: FieldNames }) {

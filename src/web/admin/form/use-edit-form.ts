@@ -34,7 +34,7 @@ export type EditFormState<V extends FieldValues> = {
   pending: boolean;
   /** From 0 to 1. */
   uploadProgress: number;
-  /** Why the last save failed; empty otherwise. */
+  /** Empty unless the last save failed. */
   errorMessage: string;
   /** Another admin has saved the item since this form loaded it. */
   conflict: boolean;
@@ -45,32 +45,32 @@ export type EditFormState<V extends FieldValues> = {
   close: () => void;
 };
 
-type SaveContext<V, Version> = { savedValues: V; version: Version; onProgress: (fraction: number) => void };
+type SaveContext<V> = { savedValues: V; version: number | undefined; onProgress: (fraction: number) => void };
 
-/** `name` is for the message of success, which links to the page of the cup `cupId`. */
+/** The message of success names `name` and links to the page of the cup `cupId`. */
 type SaveResult = { name: string; cupId?: number | undefined; warning?: string | undefined };
 
-type EditFormOptions<V extends FieldValues, Version extends number | undefined> = {
+type EditFormOptions<V extends FieldValues> = {
   item: EntityKind;
   /** The contract's own schema, so that the form and the server give the same errors. */
   schema: ZodType<unknown, unknown>;
   initialValues: V;
   /** Undefined for a new item. */
-  version: Version;
-  send: (values: V, context: SaveContext<V, Version>) => Promise<SaveResult>;
-  fetchLatest?: () => Promise<{ values: V; version: Version }>;
+  version: number | undefined;
+  send: (values: V, context: SaveContext<V>) => Promise<SaveResult>;
+  fetchLatest: (() => Promise<{ values: V; version: number }>) | undefined;
 };
 
 const IDLE = { pending: false, uploadProgress: 0, errorMessage: '', conflict: false, saved: false, finished: false };
 
-export function useEditForm<V extends FieldValues, Version extends number | undefined>({
+export function useEditForm<V extends FieldValues>({
   item,
   schema,
   initialValues,
   version: loadedVersion,
   send,
   fetchLatest,
-}: EditFormOptions<V, Version>): EditFormState<V> {
+}: EditFormOptions<V>): EditFormState<V> {
   const messages = useAdminMessages().general;
   const { ui } = useMessages();
   const queries = useQueryClient();
@@ -84,7 +84,7 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
   const [state, setState] = useState(IDLE);
   const inFlight = useRef(false);
 
-  async function save(values: V, version: Version) {
+  async function save(values: V, version: number | undefined) {
     // A second click may come before `pending` is rendered.
     if (inFlight.current) return;
     inFlight.current = true;
@@ -114,7 +114,7 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
     setState((state) => ({ ...state, pending: false, finished: true }));
   }
 
-  function submit(version: Version) {
+  function submit(version: number | undefined) {
     return form.handleSubmit((values) => save(values as V, version))();
   }
 
@@ -124,8 +124,7 @@ export function useEditForm<V extends FieldValues, Version extends number | unde
       if (latest) setVersion(latest.version);
       return latest;
     } catch (error) {
-      const errorMessage = explainError(error, ui, messages.noSignal);
-      setState((state) => ({ ...state, errorMessage }));
+      setState((state) => ({ ...state, errorMessage: explainError(error, ui, messages.noSignal) }));
       return undefined;
     }
   }
@@ -176,21 +175,18 @@ function setFieldError<V extends FieldValues>(form: UseFormReturn<V>, field: str
 
 export type FormValues = Record<string, string | File | undefined>;
 
-/** For a new item: leaves out empty fields (spec 5). */
-export function toCreateFormData(values: FormValues): FormData {
+/** For a saved item, which has a version, only the changed fields. A new item has no empty fields (spec 5). */
+export function toFormData(values: FormValues, savedValues: FormValues, version: number | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== '') form.append(name, value);
+    const unchanged = version === undefined ? '' : savedValues[name];
+    if (value !== undefined && value !== unchanged) form.append(name, value);
   }
+  if (version !== undefined) form.append('version', String(version));
   return form;
 }
 
-/** For a saved item: changed fields only; an empty field clears the stored value. */
-export function toUpdateFormData(values: FormValues, savedValues: FormValues, version: number): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== savedValues[name]) form.append(name, value);
-  }
-  form.append('version', String(version));
-  return form;
+/** The values that differ from those of `before`. */
+export function changedValues<V extends Record<string, unknown>>(values: V, before: V): Partial<V> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name])) as Partial<V>;
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { filterWords, findUse, type WordOrder, type WordRow } from './word-list.tsx';
+import { filterRows } from '../table/searchable-table.tsx';
+import type { ColumnOrder } from '../table/table.tsx';
+import { findUse } from './word-list.tsx';
 
-const row = (word: string, fields: Partial<WordRow> = {}): WordRow => ({
-  ...{ id: 1, word, spellings: null, meaning: null, use: null, texts: [word] },
+const row = (word: string, fields: { use?: number; texts?: string[] } = {}) => ({
+  ...{ word, use: null, texts: [word] },
   ...fields,
 });
 
@@ -13,8 +15,8 @@ const rows = [
   row('Switch left'),
 ];
 
-const wordsOf = (search: string, order: WordOrder = 'word') =>
-  filterWords(rows, search, order, 'en').map(({ word }) => word);
+const wordsOf = (search: string, order: ColumnOrder<'word' | 'use'> = 'word') =>
+  filterRows(rows, { search, order, name: 'word', language: 'en' }).map(({ word }) => word);
 
 test('words are sorted with numbers by value, and by use with the unused last', () => {
   expect(wordsOf('')).toEqual(['270', '1080', 'Nose butter', 'Switch left']);

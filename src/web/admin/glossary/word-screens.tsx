@@ -1,61 +1,44 @@
-/** `/admin/glossary/new` and `/admin/glossary/edit/{id}`; the latter can be opened by its address. */
+/** `/admin/glossary/new` and `/admin/glossary/edit/{id}`. */
 import { missingFields } from '#contract/api/fields.ts';
 import { GlossaryPatch, GlossaryForm as GlossarySchema, type GlossaryWord } from '#contract/api/tricks.ts';
-import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
 import { TextField } from '../form/fields.tsx';
 import { toText } from '../form/form-values.ts';
-import { type EditFormState, useEditForm } from '../form/use-edit-form.ts';
+import { changedValues, type EditFormState, useEditForm } from '../form/use-edit-form.ts';
 import { api, wordQuery } from '../queries.ts';
-
-export function NewWord() {
-  const editing = useEditForm({
-    item: 'glossary',
-    schema: GlossarySchema,
-    initialValues: wordValues(null),
-    version: undefined,
-    async send(values) {
-      await api('POST /glossary', { body: values });
-      return { name: values.word };
-    },
-  });
-  return (
-    <>
-      <AdminHeader title={useAdminMessages().glossary.newTitle} />
-      <WordForm editing={editing} />
-    </>
-  );
-}
 
 export function EditWord({ id }: { id: number }) {
   return (
     <FetchedItem id={id} query={wordQuery(id)}>
-      {(word) => <EditFetchedWord key={id} word={word} />}
+      {(word) => <WordScreen key={id} word={word} />}
     </FetchedItem>
   );
 }
 
-function EditFetchedWord({ word }: { word: GlossaryWord }) {
-  const { id } = word;
+/** Without `word` for a new one. */
+export function WordScreen({ word }: { word?: GlossaryWord }) {
   const editing = useEditForm({
     item: 'glossary',
-    schema: GlossaryPatch,
+    schema: word ? GlossaryPatch : GlossarySchema,
     initialValues: wordValues(word),
-    version: word.version,
+    version: word?.version,
     async send(values, { savedValues, version }) {
-      const changed = Object.entries(values).filter(([name, value]) => value !== savedValues[name as keyof WordValues]);
-      await api('PATCH /glossary/{id}', { params: { id }, body: { ...Object.fromEntries(changed), version } });
+      const body = { ...changedValues(values, savedValues), version };
+      if (word) await api('PATCH /glossary/{id}', { params: { id: word.id }, body });
+      else await api('POST /glossary', { body: values });
       return { name: values.word };
     },
-    async fetchLatest() {
-      const latest = await api('GET /glossary/{id}', { params: { id } });
-      return { values: wordValues(latest), version: latest.version };
-    },
+    fetchLatest:
+      word &&
+      (async () => {
+        const latest = await api('GET /glossary/{id}', { params: { id: word.id } });
+        return { values: wordValues(latest), version: latest.version };
+      }),
   });
   return (
-    <EditScreen item="glossary" id={id} name={word.word} onDeleted={editing.close}>
+    <EditScreen item="glossary" saved={word && { id: word.id, name: word.word }} onDeleted={editing.close}>
       <WordForm editing={editing} />
     </EditScreen>
   );
@@ -63,8 +46,7 @@ function EditFetchedWord({ word }: { word: GlossaryWord }) {
 
 type WordValues = ReturnType<typeof wordValues>;
 
-/** Null for a new word. */
-function wordValues(word: GlossaryWord | null) {
+function wordValues(word: GlossaryWord | undefined) {
   return {
     word: toText(word?.word),
     spellings: toText(word?.spellings.join(', ')),

@@ -9,18 +9,36 @@ import { postLabel } from '../../watch/post-label.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { Field, TextField } from '../form/fields.tsx';
+import { NO_PICTURE, toText } from '../form/form-values.ts';
 import { PictureField, POSTER_ASPECT } from '../form/picture-field.tsx';
 import { PicturePreview } from '../form/picture-preview.tsx';
 import { PostPicker } from '../form/post-picker.tsx';
 import { isScheduled, ScheduledBadge } from '../form/scheduled-badge.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
 import { postQuery } from '../queries.ts';
-import type { HeroValues } from './hero-values.ts';
+
+export type HeroValues = ReturnType<typeof heroValues>;
+
+export function heroValues(hero: Hero | undefined) {
+  return {
+    postId: toText(hero?.postId),
+    customTitle: toText(hero?.customTitle),
+    customEyebrow: toText(hero?.customEyebrow),
+    customSubhead: toText(hero?.customSubhead),
+    customUrl: toText(hero?.customUrl),
+    ...NO_PICTURE,
+  };
+}
+
+/** A slide without its own title shows the title of its post. */
+export function heroName({ customTitle, post }: Pick<Hero, 'customTitle'> & { post: { title: string } }): string {
+  return customTitle ?? post.title;
+}
 
 const CUSTOM_FIELDS = ['customTitle', 'customEyebrow', 'customSubhead', 'customUrl'] as const;
 
-/** `hero` is the saved slide, null for a new one. Empty fields take their value from the post; only the post is required (spec 5). */
-export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>; hero: Hero | null }) {
+/** Empty fields take their value from the post, and only the post is required (spec 5). */
+export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>; hero: Hero | undefined }) {
   const { fields, hints } = useAdminMessages().heroes;
   const { form } = editing;
   const values = form.watch();

@@ -1,4 +1,3 @@
-import type { AdminMessages } from '#messages/en/admin.ts';
 /** `/admin/heroes`: the slides of the home page, in the order of the gallery (spec 2). */
 
 import {
@@ -22,18 +21,21 @@ import { CSS } from '@dnd-kit/utilities';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
+import type { AdminMessages } from '#messages/en/admin.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { heroListQuery } from '../queries.ts';
-import { LinkRow } from '../table/table.tsx';
+import { LinkRow, Table } from '../table/table.tsx';
+import { heroName } from './hero-form.tsx';
 import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
-import { heroName } from './hero-values.ts';
 
 export function HeroList() {
-  const { title, add } = useAdminMessages().heroes;
-  const messages = useAdminMessages().general.list;
+  const {
+    heroes: { title, add },
+    general,
+  } = useAdminMessages();
   const query = useQuery(heroListQuery);
   const heroes = useMemo(() => sortHeroes(query.data ?? []), [query.data]);
   return (
@@ -44,13 +46,12 @@ export function HeroList() {
         </Link>
       </AdminHeader>
       <LoadState loaded={query} />
-      {query.data && heroes.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
+      {query.data && heroes.length === 0 && <p className="admin-empty">{general.list.nothing}</p>}
       {heroes.length > 0 && <HeroTable heroes={heroes} />}
     </>
   );
 }
 
-/** `heroes` are sorted. */
 function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
   const { columns, order } = useAdminMessages().heroes;
   const { move, drop } = useHeroOrder();
@@ -66,32 +67,23 @@ function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
 
   return (
     <DragContext heroes={heroes} onDrop={drop}>
-      <div className="admin-table-place">
-        <table className="admin-table admin-heroes" ref={table.ref}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.title}</th>
-              <th scope="col">{columns.eyebrow}</th>
-              <th scope="col">{columns.subhead}</th>
-              <th scope="col">{columns.url}</th>
-              <th scope="col">{columns.order}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <SortableContext items={heroes.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-              {heroes.map((hero, index) => (
-                <HeroRow
-                  key={hero.id}
-                  hero={hero}
-                  first={index === 0}
-                  last={index === heroes.length - 1}
-                  onMove={(step) => moveHero(hero, step)}
-                />
-              ))}
-            </SortableContext>
-          </tbody>
-        </table>
-      </div>
+      <Table
+        className="admin-heroes"
+        columns={[columns.title, columns.eyebrow, columns.subhead, columns.url, columns.order]}
+        ref={table.ref}
+      >
+        <SortableContext items={heroes.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          {heroes.map((hero, index) => (
+            <HeroRow
+              key={hero.id}
+              hero={hero}
+              first={index === 0}
+              last={index === heroes.length - 1}
+              onMove={(step) => moveHero(hero, step)}
+            />
+          ))}
+        </SortableContext>
+      </Table>
       <p className="hidden-visually" role="status">
         {announcement}
       </p>
@@ -99,9 +91,9 @@ function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
   );
 }
 
-/** Moves the focus to the row's other button if its own press has disabled the focused one. */
+/** A press moves the row and may disable its own button. The focus then moves to the other button of the row. */
 function useFocusAfterMove(heroes: readonly Hero[]) {
-  const ref = useRef<HTMLTableElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const movedId = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new order may have disabled the button
   useLayoutEffect(() => {
@@ -124,8 +116,9 @@ const TRANSITION_MS = 150;
 type HeroRowProps = { hero: Hero; first: boolean; last: boolean; onMove: (step: Direction) => void };
 
 function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
-  const { none } = useAdminMessages().general.list;
-  const { columns, order } = useAdminMessages().heroes;
+  const { heroes, general } = useAdminMessages();
+  const { columns, order } = heroes;
+  const { none } = general.list;
   const row = useSortable({ id: hero.id, attributes: { roleDescription: order.movable }, transition: rowTransition() });
   return (
     <LinkRow
@@ -177,7 +170,7 @@ function MoveButton({ label, name, disabled, onPress }: MoveButtonProps) {
   );
 }
 
-/** Null, which means no transition, if the visitor prefers reduced motion. */
+/** Null means no transition. */
 function rowTransition() {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return reducedMotion ? null : { duration: TRANSITION_MS, easing: 'ease' };

@@ -1,62 +1,46 @@
 /** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { type Hero, HeroPatch, HeroForm as HeroSchema } from '#contract/api/heroes.ts';
-import { AdminHeader } from '../admin-header.tsx';
-import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen } from '../form/edit-screen.tsx';
-import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
-import { Navigate } from '../navigate.tsx';
+import { toFormData, useEditForm } from '../form/use-edit-form.ts';
 import { api, heroListQuery } from '../queries.ts';
-import { HeroForm } from './hero-form.tsx';
-import { heroName, heroValues } from './hero-values.ts';
-
-export function NewHero() {
-  const editing = useEditForm({
-    item: 'heroes',
-    schema: HeroSchema,
-    initialValues: heroValues(null),
-    version: undefined,
-    async send(values, { onProgress }) {
-      return { name: heroName(await api('POST /heroes', { body: toCreateFormData(values), onProgress })) };
-    },
-  });
-  return (
-    <>
-      <AdminHeader title={useAdminMessages().heroes.newTitle} />
-      <HeroForm editing={editing} hero={null} />
-    </>
-  );
-}
+import { HeroForm, heroName, heroValues } from './hero-form.tsx';
 
 export function EditHero({ id }: { id: number }) {
   const queries = useQueryClient();
   const [heroes] = useState(() => queries.getQueryData(heroListQuery.queryKey));
-  if (!heroes) return <Navigate to="/admin/heroes" />;
+  if (!heroes) return <Navigate to="/admin/heroes" replace />;
   const hero = heroes.find((hero) => hero.id === id);
-  return hero ? <EditListedHero key={id} initialHero={hero} /> : <Navigate to="/not-found" />;
+  return hero ? <HeroScreen key={id} listed={hero} /> : <Navigate to="/not-found" replace />;
 }
 
-function EditListedHero({ initialHero }: { initialHero: Hero }) {
-  const [hero, setHero] = useState(initialHero);
-  const { id } = hero;
+/** Without `listed` for a new slide. */
+export function HeroScreen({ listed }: { listed?: Hero }) {
+  const [hero, setHero] = useState(listed);
   const editing = useEditForm({
     item: 'heroes',
-    schema: HeroPatch,
+    schema: hero ? HeroPatch : HeroSchema,
     initialValues: heroValues(hero),
-    version: hero.version,
+    version: hero?.version,
     async send(values, { savedValues, version, onProgress }) {
-      const body = toUpdateFormData(values, savedValues, version);
-      return { name: heroName(await api('PATCH /heroes/{id}', { params: { id }, body, onProgress })) };
+      const body = toFormData(values, savedValues, version);
+      const saved = hero
+        ? await api('PATCH /heroes/{id}', { params: { id: hero.id }, body, onProgress })
+        : await api('POST /heroes', { body, onProgress });
+      return { name: heroName(saved) };
     },
-    async fetchLatest() {
-      const latest = (await api('GET /heroes')).find((hero) => hero.id === id) ?? hero;
-      setHero(latest);
-      return { values: heroValues(latest), version: latest.version };
-    },
+    fetchLatest:
+      hero &&
+      (async () => {
+        const latest = (await api('GET /heroes')).find(({ id }) => id === hero.id) ?? hero;
+        setHero(latest);
+        return { values: heroValues(latest), version: latest.version };
+      }),
   });
   return (
-    <EditScreen item="heroes" id={id} name={heroName(hero)} onDeleted={editing.close}>
+    <EditScreen item="heroes" saved={hero && { id: hero.id, name: heroName(hero) }} onDeleted={editing.close}>
       <HeroForm editing={editing} hero={hero} />
     </EditScreen>
   );

@@ -8,7 +8,8 @@ import { useFormSubmission } from '../../ui/form.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { Field } from '../form/fields.tsx';
 import { api } from '../queries.ts';
-import { toast, toastError } from '../toasts.ts';
+import { ActionButton } from '../table/action-button.tsx';
+import { toast } from '../toasts.ts';
 
 /** `refresh` fetches again what shows the member. */
 type ActionProps = { member: Member; refresh: () => Promise<void> };
@@ -95,25 +96,20 @@ function BlockButton({ member: { id, name }, refresh }: ActionProps) {
 
 function UnblockButton({ member: { id, name }, refresh }: ActionProps) {
   const messages = useAdminMessages().members.block;
-  const { pending, submit } = useFormSubmission(
-    true,
-    async () => {
-      await api('DELETE /members/{id}/block', { params: { id } });
-      toast(messages.lifted(name));
-      await refresh();
-    },
-    toastError,
-  );
-  return (
-    <button className="button button-quiet" type="button" aria-busy={pending} disabled={pending} onClick={submit}>
-      {pending ? messages.lifting : messages.lift}
-    </button>
-  );
+
+  async function unblock() {
+    await api('DELETE /members/{id}/block', { params: { id } });
+    toast(messages.lifted(name));
+    await refresh();
+  }
+
+  return <ActionButton label={messages.lift} pending={messages.lifting} run={unblock} />;
 }
 
 function DeleteButton({ member: { id, name, blocked, ...member } }: Pick<ActionProps, 'member'>) {
-  const messages = useAdminMessages().members.deletion;
-  const { open, confirm, pending } = useAdminMessages().general.remove;
+  const { members, general } = useAdminMessages();
+  const { open, confirm, pending } = general.remove;
+  const messages = members.deletion;
   const navigate = useNavigate();
 
   async function remove() {

@@ -8,12 +8,14 @@ import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { useDebouncedInput } from '../form/debounce.ts';
 import { memberListQuery } from '../queries.ts';
-import { LinkRow, PressedButtons, ResultCount, SearchField, useFormatDateTime } from '../table/table.tsx';
+import { ActionButton } from '../table/action-button.tsx';
+import { LinkRow, PressedButtons, ResultCount, SearchField, Table, useFormatDateTime } from '../table/table.tsx';
 
 const CHOICES = ['all', 'blocked'] as const;
 
 export function MemberList() {
   const messages = useAdminMessages().members;
+  const { columns } = messages;
   const [{ search, show }, change] = useMemberFilter();
   const [typed, setTyped] = useDebouncedInput(search, (text) => change({ search: text }));
   const query = useInfiniteQuery(memberListQuery(search.trim(), show));
@@ -33,17 +35,16 @@ export function MemberList() {
       </div>
       <ResultCount count={members?.length} search={search} />
       <LoadState loaded={query} />
-      {members && members.length > 0 && <MemberTable members={members} loading={query.isPlaceholderData} />}
+      {members && members.length > 0 && (
+        <Table columns={[columns.name, columns.email, columns.createdAt]} loading={query.isPlaceholderData}>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </Table>
+      )}
       {query.hasNextPage && (
         <div className="admin-actions">
-          <button
-            className="button button-quiet"
-            type="button"
-            disabled={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            {messages.more}
-          </button>
+          <ActionButton label={messages.more} run={() => query.fetchNextPage()} />
         </div>
       )}
     </>
@@ -52,7 +53,7 @@ export function MemberList() {
 
 type MemberFilter = { search: string; show: MemberChoice };
 
-/** The filter in the address, without defaults. */
+/** The address holds the filter without defaults. */
 function useMemberFilter(): [MemberFilter, (changed: Partial<MemberFilter>) => void] {
   const [query, setQuery] = useSearchParams();
   const filter: MemberFilter = {
@@ -65,31 +66,6 @@ function useMemberFilter(): [MemberFilter, (changed: Partial<MemberFilter>) => v
     setQuery(new URLSearchParams(parameters), { replace: true, preventScrollReset: true });
   }
   return [filter, change];
-}
-
-/** `loading`: the rows are those of the previous filter. */
-function MemberTable({ members, loading }: { members: readonly ListedMember[]; loading: boolean }) {
-  const { columns } = useAdminMessages().members;
-  return (
-    <div className="admin-table-place">
-      <table className="admin-table" aria-busy={loading}>
-        <thead>
-          <tr>
-            {[columns.name, columns.email, columns.createdAt].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 function MemberRow({ member: { id, name, email, createdAt, admin, blocked } }: { member: ListedMember }) {

@@ -9,7 +9,7 @@ import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { FetchedItem, HistoryPanel } from '../form/edit-screen.tsx';
 import { memberQuery } from '../queries.ts';
-import { useFormatDateTime } from '../table/table.tsx';
+import { Table, useFormatDateTime } from '../table/table.tsx';
 import { BlockAndDelete, RenameForm } from './member-actions.tsx';
 
 export function MemberScreen({ id }: { id: number }) {
@@ -131,22 +131,7 @@ type FactTableProps = { columns: readonly string[]; nothing: string; children: r
 
 function FactTable({ columns, nothing, children }: FactTableProps) {
   if (children.length === 0) return <p className="admin-hint">{nothing}</p>;
-  return (
-    <div className="admin-table-place">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
+  return <Table columns={columns}>{children}</Table>;
 }
 
 function Reports({ reports }: Pick<Member, 'reports'>) {

@@ -18,7 +18,7 @@ import { TricksField } from './tricks-field.tsx';
 import { FilmFields, GameFields, type RiderSearch } from './type-fields.tsx';
 import { VideoFields } from './video-fields.tsx';
 
-type PostFormProps = { editing: EditFormState<PostValues>; saved?: PostWithTricks };
+type PostFormProps = { editing: EditFormState<PostValues>; saved: PostWithTricks | undefined };
 
 export function PostForm({ editing, saved }: PostFormProps) {
   const { fields, hints } = useAdminMessages().posts;

@@ -1,85 +1,58 @@
-/** `/admin/posts/new` and `/admin/posts/edit/{postid}`; the latter can be opened by its address (spec 2, 'Deep links'). */
+/** `/admin/posts/new` and `/admin/posts/edit/{postid}`. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cup } from '#contract/api/cups.ts';
 import type { PostWithTricks } from '#contract/api/posts.ts';
-import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
 import { parseIds } from '../form/form-values.ts';
-import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
-import { heroName } from '../heroes/hero-values.ts';
+import { toFormData, useEditForm } from '../form/use-edit-form.ts';
+import { heroName } from '../heroes/hero-form.tsx';
 import { api, cupListQuery, heroListQuery, postQuery } from '../queries.ts';
 import { PostForm } from './post-form.tsx';
-import { NewPostSchema, PostChangeSchema, type PostValues, postValues, toPayload } from './post-values.ts';
-
-export function NewPost() {
-  const messages = useAdminMessages().posts;
-  const [initialValues] = useState(() => postValues(null));
-  const editing = useEditForm({
-    item: 'posts',
-    schema: NewPostSchema,
-    initialValues,
-    version: undefined,
-    async send(values, { onProgress }) {
-      const body = toCreateFormData(toPayload(values, ''));
-      const { editorialRemoved } = await api('POST /posts/', { body, onProgress });
-      return {
-        name: values.title,
-        cupId: cupOf(values),
-        warning: editorialRemoved && messages.editor.removed(editorialRemoved),
-      };
-    },
-  });
-  return (
-    <>
-      <AdminHeader title={messages.newTitle} />
-      <PostForm editing={editing} />
-    </>
-  );
-}
-
-function cupOf({ type, cupId }: PostValues): number | undefined {
-  return type === 'Game' && cupId !== '' ? Number(cupId) : undefined;
-}
+import { NewPostSchema, PostChangeSchema, postValues, toPayload } from './post-values.ts';
 
 export function EditPost({ id }: { id: number }) {
   return (
     <FetchedItem id={id} query={postQuery(id)}>
-      {(post) => <EditFetchedPost key={id} post={post} />}
+      {(post) => <PostScreen key={id} post={post} />}
     </FetchedItem>
   );
 }
 
-function EditFetchedPost({ post }: { post: PostWithTricks }) {
-  const messages = useAdminMessages().posts;
-  const { id } = post;
+/** Without `post` for a new one. */
+export function PostScreen({ post }: { post?: PostWithTricks }) {
+  const { editor } = useAdminMessages().posts;
+  const [initialValues] = useState(() => postValues(post));
   const editing = useEditForm({
     item: 'posts',
-    schema: PostChangeSchema,
-    initialValues: postValues(post),
-    version: post.version,
+    schema: post ? PostChangeSchema : NewPostSchema,
+    initialValues,
+    version: post?.version,
     async send(values, { savedValues, version, onProgress }) {
       const { type } = savedValues;
-      const body = toUpdateFormData(toPayload(values, type), toPayload(savedValues, type), version);
-      const { editorialRemoved } = await api('PATCH /posts/{id}', { params: { id }, body, onProgress });
+      const body = toFormData(toPayload(values, type), toPayload(savedValues, type), version);
+      const { editorialRemoved } = post
+        ? await api('PATCH /posts/{id}', { params: { id: post.id }, body, onProgress })
+        : await api('POST /posts/', { body, onProgress });
       return {
         name: values.title,
-        cupId: cupOf(values),
-        warning: editorialRemoved && messages.editor.removed(editorialRemoved),
+        cupId: values.type === 'Game' && values.cupId !== '' ? Number(values.cupId) : undefined,
+        warning: editorialRemoved && editor.removed(editorialRemoved),
       };
     },
-    async fetchLatest() {
-      const latest = await api('GET /posts/{id}', { params: { id } });
-      return { values: postValues(latest), version: latest.version };
-    },
+    fetchLatest:
+      post &&
+      (async () => {
+        const latest = await api('GET /posts/{id}', { params: { id: post.id } });
+        return { values: postValues(latest), version: latest.version };
+      }),
   });
   return (
     <EditScreen
       item="posts"
-      id={id}
-      name={post.title}
-      references={<PostReferences id={id} />}
+      saved={post && { id: post.id, name: post.title }}
+      references={post && <PostReferences id={post.id} />}
       onDeleted={editing.close}
     >
       <PostForm editing={editing} saved={post} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Post, type PostWithTricks } from '#contract/api/posts.ts';
 import { formatIds, parseIds } from '../form/form-values.ts';
-import { toCreateFormData, toUpdateFormData } from '../form/use-edit-form.ts';
+import { toFormData } from '../form/use-edit-form.ts';
 import { postValues, toPayload, toPreviewPost, withResult, withRiders, withWinner } from './post-values.ts';
 
 const NOON = '2018-03-12T12:00:30.500Z';
@@ -47,26 +47,25 @@ test('the values of a post are texts, and a zero is a score', () => {
 });
 
 test('an unchanged post sends only its version', () => {
-  expect([...toUpdateFormData(toPayload({ ...saved }, 'Game'), before, 3).keys()]).toEqual(['version']);
+  expect([...toFormData(toPayload({ ...saved }, 'Game'), before, 3).keys()]).toEqual(['version']);
 });
 
 test('an update sends changed fields and empty text for cleared ones', () => {
   const values = { ...saved, title: 'Other vs. One', winnerScore: '', publishDate: '2020-01-01T00:00' };
-  const sent = Object.fromEntries(toUpdateFormData(toPayload(values, 'Game'), before, 3));
+  const sent = Object.fromEntries(toFormData(toPayload(values, 'Game'), before, 3));
   const publishDate = new Date('2020-01-01T00:00').toISOString();
   expect(sent).toEqual({ title: 'Other vs. One', winnerScore: '', publishDate, version: '3' });
 });
 
 test('chapters are sent in seconds, and cleared where all rows are removed', () => {
   const rows = [{ start: '12', end: '0:21', name: 'Lip 270' }];
-  const sent = (tricks: string) =>
-    Object.fromEntries(toUpdateFormData(toPayload({ ...saved, tricks }, 'Game'), before, 3));
+  const sent = (tricks: string) => Object.fromEntries(toFormData(toPayload({ ...saved, tricks }, 'Game'), before, 3));
   expect(sent(JSON.stringify(rows))).toEqual({ tricks: '[{"start":12,"end":21,"name":"Lip 270"}]', version: '3' });
   expect(sent('')).toEqual({ tricks: '', version: '3' });
 });
 
 test('a game that becomes a film loses its result', () => {
-  const sent = Object.fromEntries(toUpdateFormData(toPayload({ ...saved, type: 'Film' }, 'Game'), before, 3));
+  const sent = Object.fromEntries(toFormData(toPayload({ ...saved, type: 'Film' }, 'Game'), before, 3));
   expect(sent).toEqual({ type: 'Film', gameType: '', winnerScore: '', winnerId: '', loserId: '', version: '3' });
 });
 
@@ -75,7 +74,7 @@ test('a game that leaves its cup sends the empty field, also where it becomes a 
   expect(values.cupId).toBe('4');
   const stored = toPayload(values, 'Game');
   const send = (change: Partial<typeof values>) =>
-    Object.fromEntries(toUpdateFormData(toPayload({ ...values, ...change }, 'Game'), stored, 3));
+    Object.fromEntries(toFormData(toPayload({ ...values, ...change }, 'Game'), stored, 3));
   expect(send({ cupId: '' })).toEqual({ cupId: '', version: '3' });
   expect(send({ type: 'Film' })).toMatchObject({ type: 'Film', cupId: '' });
   expect(send({ title: 'Another' })).toEqual({ title: 'Another', version: '3' });
@@ -88,7 +87,7 @@ test('a game keeps its editorial, although its form does not show it', () => {
 
 test('a new post is sent without its empty fields', () => {
   const typed = {
-    ...postValues(null),
+    ...postValues(undefined),
     publishDate: saved.publishDate,
     title: 'A film',
     type: 'Film',
@@ -96,7 +95,7 @@ test('a new post is sent without its empty fields', () => {
     winnerScore: '0',
     cupId: '4',
   };
-  const sent = Object.fromEntries(toCreateFormData(toPayload(typed, '')));
+  const sent = Object.fromEntries(toFormData(toPayload(typed, ''), {}, undefined));
   expect(sent).toEqual({ title: 'A film', type: 'Film', publishDate: '2018-03-12T12:00:00.000Z' });
 });
 
@@ -143,13 +142,13 @@ const riders = [
 ];
 
 test('the preview of an empty form is a game of today without a location', () => {
-  const post = toPreviewPost({ ...postValues(null), publishDate: '' }, undefined, riders, NOW);
+  const post = toPreviewPost({ ...postValues(undefined), publishDate: '' }, undefined, riders, NOW);
   expect(post).toMatchObject({ type: 'Game', location: null, publishDate: '2026-11-21T12:00:00.000Z', riders: [] });
 });
 
 test('the preview of a game has its typed values', () => {
   const values = {
-    ...postValues(null),
+    ...postValues(undefined),
     title: ' One vs. Other ',
     type: 'Game',
     gameType: 'zero',
@@ -168,7 +167,7 @@ test('the preview of a game has its typed values', () => {
 
 test('the preview of a film has no values of a game', () => {
   const values = {
-    ...postValues(null),
+    ...postValues(undefined),
     type: 'Film',
     gameType: 'zero',
     winnerId: '1',

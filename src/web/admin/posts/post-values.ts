@@ -9,8 +9,8 @@ import { parseRows, serializeRows, toTrickPayload, toTrickRows } from './trick-r
 
 export type PostValues = ReturnType<typeof postValues>;
 
-/** Null for a new post, which is published now. */
-export function postValues(post: PostWithTricks | null) {
+/** A new post is published now. */
+export function postValues(post: PostWithTricks | undefined) {
   return {
     title: toText(post?.title),
     location: toText(post?.location),

@@ -194,7 +194,7 @@ function LinkDialog({ editor, active, close }: { editor: Editor; active: boolean
             />
           )}
         </Field>
-        <div className="admin-actions">
+        <div className="dialog-actions wrap">
           <button className="button" type="submit">
             {messages.set}
           </button>

@@ -6,7 +6,7 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { riderListQuery } from '../queries.ts';
-import { newRiderPath } from '../riders/rider-values.ts';
+import { newRiderPath } from '../riders/rider-form.tsx';
 import { type PostValues, withRiders } from './post-values.ts';
 import { suggestRiders } from './title-riders.ts';
 import { type RiderSearch, setResult } from './type-fields.tsx';

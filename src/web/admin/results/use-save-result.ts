@@ -7,7 +7,7 @@ import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { toText } from '../form/form-values.ts';
-import { toUpdateFormData } from '../form/use-edit-form.ts';
+import { toFormData } from '../form/use-edit-form.ts';
 import { api, invalidateAfterChange } from '../queries.ts';
 
 /** `letters` that the winner had taken; null where they are unknown. */
@@ -97,7 +97,7 @@ export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
 type ResultFields = Pick<Post, 'winnerId' | 'loserId' | 'winnerScore'>;
 
 function patchResult(post: Post, result: ResultFields): Promise<Post> {
-  const body = toUpdateFormData(toValues(result), toValues(post), post.version);
+  const body = toFormData(toValues(result), toValues(post), post.version);
   return api('PATCH /posts/{id}', { params: { id: post.id }, body });
 }
 

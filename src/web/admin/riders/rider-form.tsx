@@ -1,14 +1,31 @@
 import { useMemo } from 'react';
-import { COUNTRIES, MIN_BIRTHDATE, maxBirthdate, missingInRider } from '#contract/api/riders.ts';
+import { COUNTRIES, MIN_BIRTHDATE, maxBirthdate, missingInRider, type Rider } from '#contract/api/riders.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { useMessages } from '../../site/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
+import { NO_PICTURE, toText } from '../form/form-values.ts';
 import { AVATAR_ASPECT, PictureField } from '../form/picture-field.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
-import type { RiderValues } from './rider-values.ts';
+
+export type RiderValues = ReturnType<typeof riderValues>;
+
+export function riderValues(rider: Rider | undefined) {
+  return {
+    name: toText(rider?.name),
+    sponsor: toText(rider?.sponsor),
+    country: toText(rider?.country),
+    birthdate: toText(rider?.birthdate),
+    ...NO_PICTURE,
+  };
+}
+
+/** The form of a new rider with a name filled in. */
+export function newRiderPath(name: string): string {
+  return `/admin/riders/new?${new URLSearchParams({ name })}`;
+}
 
 /** `avatar` is the location of the saved picture. */
 export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderValues>; avatar: string | null }) {
@@ -41,7 +58,6 @@ export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderVal
   );
 }
 
-/** Sorted by name. */
 function countryOptions(language: Language) {
   return COUNTRIES.map((code) => ({ value: code, label: describeCountry(code, language)?.name ?? code })).sort((a, b) =>
     a.label.localeCompare(b.label, language),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Rider } from '#contract/api/riders.ts';
-import { filterRiders, type RiderOrder } from './rider-list.tsx';
+import { filterRows } from '../table/searchable-table.tsx';
+import type { ColumnOrder } from '../table/table.tsx';
+import { toRows } from './rider-list.tsx';
 
 const rider = (name: string, country: string | null, birthdate: string | null) =>
   ({ name, country, sponsor: null, birthdate }) as Rider;
@@ -10,7 +12,8 @@ const riders = [
   rider('Zoe Rookie', null, null),
   rider('Henrik Harlaut', 'se', '1991-08-14'),
 ];
-const names = (search: string, order: RiderOrder) => filterRiders(riders, search, order, 'en').map(({ name }) => name);
+const names = (search: string, order: ColumnOrder<'name' | 'country' | 'birthdate'>) =>
+  filterRows(toRows(riders, 'en'), { search, order, name: 'name', language: 'en' }).map(({ name }) => name);
 
 test('riders are in alphabetical order, whatever their case', () => {
   expect(names('', 'name')).toEqual(['alex hall', 'Henrik Harlaut', 'Øystein Bråten', 'Zoe Rookie']);

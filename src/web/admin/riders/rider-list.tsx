@@ -2,19 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Rider } from '#contract/api/riders.ts';
 import type { Language } from '#contract/rules/languages.ts';
-import { foldName } from '#contract/rules/names.ts';
 import { useMessages } from '../../site/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { riderListQuery } from '../queries.ts';
-import { LinkRow, SearchableTable } from '../table/table.tsx';
+import { SearchableTable } from '../table/searchable-table.tsx';
+import { LinkRow } from '../table/table.tsx';
 
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 
 export function RiderList() {
-  const { title, add, columns, import: importRiders } = useAdminMessages().riders;
+  const { riders: messages, general } = useAdminMessages();
+  const { title, add, columns, import: importRiders } = messages;
+  const { none } = general.list;
   const { language } = useMessages();
   const query = useQuery(riderListQuery);
   return (
@@ -25,55 +27,23 @@ export function RiderList() {
         </Link>
       </AdminHeader>
       {query.data?.length === 0 && <p className="admin-hint">{importRiders}</p>}
-      <SearchableTable
-        query={query}
-        find={(search, order) => filterRiders(query.data ?? [], search, order, language)}
-        columns={COLUMNS}
-        labels={columns}
-      >
-        {(rider) => <RiderRow key={rider.id} rider={rider} />}
+      <SearchableTable query={query} rows={toRows(query.data ?? [], language)} columns={COLUMNS} labels={columns}>
+        {({ id, name, country, sponsor, birthdate }) => (
+          <LinkRow key={id} to={`/admin/riders/edit/${id}`} heading={name}>
+            <td data-column={columns.country}>{country ?? none}</td>
+            <td data-column={columns.sponsor}>{sponsor ?? none}</td>
+            <td data-column={columns.birthdate}>{birthdate ?? none}</td>
+          </LinkRow>
+        )}
       </SearchableTable>
     </>
   );
 }
 
-function RiderRow({ rider }: { rider: Rider }) {
-  const { language } = useMessages();
-  const { none } = useAdminMessages().general.list;
-  const { columns } = useAdminMessages().riders;
-  return (
-    <LinkRow to={`/admin/riders/edit/${rider.id}`} heading={rider.name}>
-      <td data-column={columns.country}>{describeCountry(rider.country, language)?.name ?? none}</td>
-      <td data-column={columns.sponsor}>{rider.sponsor ?? none}</td>
-      <td data-column={columns.birthdate}>{rider.birthdate ?? none}</td>
-    </LinkRow>
-  );
-}
-
-type Column = (typeof COLUMNS)[number];
-
-/** A minus means descending. */
-export type RiderOrder = Column | `-${Column}`;
-
-/** Case and accents do not matter (spec 4); riders without a value in the column come last. */
-export function filterRiders(riders: readonly Rider[], search: string, order: RiderOrder, language: Language): Rider[] {
-  const foldedSearch = foldName(search.trim());
-  const column = order.replace('-', '') as Column;
-  const direction = order.startsWith('-') ? -1 : 1;
-  return riders
-    .filter(({ name }) => foldName(name).includes(foldedSearch))
-    .toSorted(
-      (a, b) =>
-        compareTexts(textOf(a, column, language), textOf(b, column, language), direction, language) ||
-        a.name.localeCompare(b.name, language),
-    );
-}
-
-function textOf(rider: Rider, column: Column, language: Language): string | null {
-  return column === 'country' ? (describeCountry(rider.country, language)?.name ?? null) : rider[column];
-}
-
-function compareTexts(a: string | null, b: string | null, direction: 1 | -1, language: Language): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return direction * a.localeCompare(b, language);
+export function toRows(riders: readonly Rider[], language: Language) {
+  return riders.map((rider) => ({
+    ...rider,
+    country: describeCountry(rider.country, language)?.name ?? null,
+    texts: [rider.name],
+  }));
 }

@@ -1,78 +1,59 @@
-/** `/admin/riders/new` and `/admin/riders/edit/{riderid}`; the latter can be opened by its address (spec 2, 'Deep links'). */
+/** `/admin/riders/new` and `/admin/riders/edit/{riderid}`. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Rider, RiderPatch, type RiderReferences, RiderForm as RiderSchema } from '#contract/api/riders.ts';
 import { Link } from '../../ui/link.tsx';
-import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
-import { toCreateFormData, toUpdateFormData, useEditForm } from '../form/use-edit-form.ts';
+import { toFormData, useEditForm } from '../form/use-edit-form.ts';
 import { api, riderQuery, riderReferencesQuery } from '../queries.ts';
-import { RiderForm } from './rider-form.tsx';
-import { riderValues } from './rider-values.ts';
-
-export function NewRider() {
-  const [search] = useSearchParams();
-  const editing = useEditForm({
-    item: 'riders',
-    schema: RiderSchema,
-    initialValues: { ...riderValues(null), name: search.get('name') ?? '' },
-    version: undefined,
-    async send(values, { onProgress }) {
-      await api('POST /riders', { body: toCreateFormData(values), onProgress });
-      return { name: values.name };
-    },
-  });
-  return (
-    <>
-      <AdminHeader title={useAdminMessages().riders.newTitle} />
-      <RiderForm editing={editing} avatar={null} />
-    </>
-  );
-}
+import { RiderForm, riderValues } from './rider-form.tsx';
 
 export function EditRider({ id }: { id: number }) {
   return (
     <FetchedItem id={id} query={riderQuery(id)}>
-      {(rider) => <EditFetchedRider key={id} rider={rider} />}
+      {(rider) => <RiderScreen key={id} rider={rider} />}
     </FetchedItem>
   );
 }
 
-function EditFetchedRider({ rider }: { rider: Rider }) {
+/** Without `rider` for a new one, whose name the address may have. */
+export function RiderScreen({ rider }: { rider?: Rider }) {
   const messages = useAdminMessages().riders.references;
-  const { id, name } = rider;
-  const references = useQuery(riderReferencesQuery(id)).data;
-  const isReferenced = references && references.postCount + references.cupCount > 0;
+  const [search] = useSearchParams();
+  const references = useQuery({ ...riderReferencesQuery(rider?.id ?? 0), enabled: rider !== undefined }).data;
+  const isReferenced = rider && references && references.postCount + references.cupCount > 0;
   const editing = useEditForm({
     item: 'riders',
-    schema: RiderPatch,
-    initialValues: riderValues(rider),
-    version: rider.version,
+    schema: rider ? RiderPatch : RiderSchema,
+    initialValues: rider ? riderValues(rider) : { ...riderValues(rider), name: search.get('name') ?? '' },
+    version: rider?.version,
     async send(values, { savedValues, version, onProgress }) {
-      const body = toUpdateFormData(values, savedValues, version);
-      await api('PATCH /riders/{id}', { params: { id }, body, onProgress });
+      const body = toFormData(values, savedValues, version);
+      if (rider) await api('PATCH /riders/{id}', { params: { id: rider.id }, body, onProgress });
+      else await api('POST /riders', { body, onProgress });
       return { name: values.name };
     },
-    async fetchLatest() {
-      const latest = await api('GET /riders/{id}', { params: { id } });
-      return { values: riderValues(latest), version: latest.version };
-    },
+    fetchLatest:
+      rider &&
+      (async () => {
+        const latest = await api('GET /riders/{id}', { params: { id: rider.id } });
+        return { values: riderValues(latest), version: latest.version };
+      }),
   });
   return (
     <EditScreen
       item="riders"
-      id={id}
-      name={name}
+      saved={rider}
       blockedBy={
         isReferenced
-          ? { title: messages.title(name), text: <RiderReferenceLists references={references} /> }
+          ? { title: messages.title(rider.name), text: <RiderReferenceLists references={references} /> }
           : undefined
       }
       onDeleted={editing.close}
     >
-      <RiderForm editing={editing} avatar={rider.avatarFileLocation} />
+      <RiderForm editing={editing} avatar={rider?.avatarFileLocation ?? null} />
     </EditScreen>
   );
 }

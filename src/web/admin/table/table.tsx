@@ -1,11 +1,8 @@
 /** Parts of the tables: the link of a row, sortable columns, actions, search and pages. */
 
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { countPages } from '#contract/rules/paging.ts';
 import { Link } from '../../ui/link.tsx';
-import { LoadState } from '../../ui/loaded.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 
 type LinkRowProps = ComponentProps<'tr'> & {
@@ -13,7 +10,7 @@ type LinkRowProps = ComponentProps<'tr'> & {
   heading: ReactNode;
 };
 
-/** A row that opens `to`: by the link in its heading, or by a click outside the row's controls. */
+/** A click outside the controls of the row opens its link too. */
 export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
   const navigate = useNavigate();
 
@@ -34,40 +31,62 @@ export function LinkRow({ to, heading, children, ...row }: LinkRowProps) {
   );
 }
 
-type Sorting<C extends string> = { order: string; onOrder: (order: C | `-${C}`) => void };
-
-type SortableTableProps<C extends string> = Sorting<C> & {
+type TableProps<C extends string> = Pick<ComponentProps<'div'>, 'ref' | 'tabIndex'> & {
   columns: readonly C[];
-  labels: Record<C, string>;
+  heading?: (column: C) => ReactNode;
+  /** The last cell of each row is `RowActions`, which has no heading. */
+  hasActions?: boolean;
   className?: string | undefined;
-  /** The rows are those of the previous filter. */
+  /** The rows belong to the previous filter. */
   loading?: boolean;
   children: ReactNode;
 };
 
-export function SortableTable<C extends string>({
+export function Table<C extends string>({
   columns,
-  labels,
-  order,
-  onOrder,
+  heading = plainHeading,
+  hasActions = false,
   className = '',
   loading,
   children,
-}: SortableTableProps<C>) {
+  ...place
+}: TableProps<C>) {
   return (
-    <div className="admin-table-place">
+    <div className="admin-table-place" {...place}>
       <table className={`admin-table ${className}`.trim()} aria-busy={loading}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <SortableHeader key={column} column={column} label={labels[column]} order={order} onOrder={onOrder} />
-            ))}
+            {columns.map(heading)}
+            {hasActions && <td />}
           </tr>
         </thead>
         <tbody>{children}</tbody>
       </table>
     </div>
   );
+}
+
+function plainHeading(column: string): ReactNode {
+  return (
+    <th key={column} scope="col">
+      {column}
+    </th>
+  );
+}
+
+/** A minus means descending. */
+export type ColumnOrder<C extends string> = C | `-${C}`;
+
+type Sorting<C extends string> = { order: string; onOrder: (order: ColumnOrder<C>) => void };
+
+type SortableTableProps<C extends string> = Sorting<C> &
+  Pick<TableProps<C>, 'columns' | 'className' | 'loading' | 'children'> & { labels: Record<C, string> };
+
+export function SortableTable<C extends string>({ labels, order, onOrder, ...table }: SortableTableProps<C>) {
+  const heading = (column: C) => (
+    <SortableHeader key={column} column={column} label={labels[column]} order={order} onOrder={onOrder} />
+  );
+  return <Table heading={heading} {...table} />;
 }
 
 type SortableHeaderProps<C extends string> = Sorting<C> & { column: C; label: string };
@@ -96,25 +115,12 @@ type ActionTableProps = {
   children: (focusTable: () => void) => ReactNode;
 };
 
-/** The last cell of a row, `RowActions`, has no heading. */
 export function ActionTable({ columns, children }: ActionTableProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div className="admin-table-place" tabIndex={-1} ref={place}>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>{children(() => place.current?.focus())}</tbody>
-      </table>
-    </div>
+    <Table columns={columns} hasActions tabIndex={-1} ref={place}>
+      {children(() => place.current?.focus({ preventScroll: true }))}
+    </Table>
   );
 }
 
@@ -156,10 +162,17 @@ type PressedButtonsProps<C extends string> = {
   labels: Record<C, string>;
   chosen: C;
   onChoose: (choice: C) => void;
+  disabled?: C | undefined;
 };
 
-/** One of which is pressed. */
-export function PressedButtons<C extends string>({ label, choices, labels, chosen, onChoose }: PressedButtonsProps<C>) {
+export function PressedButtons<C extends string>({
+  label,
+  choices,
+  labels,
+  chosen,
+  onChoose,
+  disabled,
+}: PressedButtonsProps<C>) {
   return (
     <fieldset className="admin-shown">
       <legend className="hidden-visually">{label}</legend>
@@ -169,6 +182,7 @@ export function PressedButtons<C extends string>({ label, choices, labels, chose
           className="button button-quiet"
           type="button"
           aria-pressed={choice === chosen}
+          disabled={choice === disabled}
           onClick={() => onChoose(choice)}
         >
           {labels[choice]}
@@ -178,7 +192,7 @@ export function PressedButtons<C extends string>({ label, choices, labels, chose
   );
 }
 
-/** Announces the number of results, and says so where there are none; `count` is undefined while they load. */
+/** `count` is undefined while the results load. */
 export function ResultCount({ count, search }: { count: number | undefined; search: string }) {
   const messages = useAdminMessages().general.list;
   const noResults = search === '' ? messages.nothing : messages.noMatch(search);
@@ -192,81 +206,32 @@ export function ResultCount({ count, search }: { count: number | undefined; sear
   );
 }
 
-const ROWS_PER_PAGE = 50;
-
-type SearchableTableProps<R, C extends string> = {
-  query: UseQueryResult<unknown>;
-  /** The rows for what is typed, in the order of a column; a minus means descending. */
-  find: (search: string, order: C | `-${C}`) => readonly R[];
-  /** The table is in the order of the first one until another is chosen. */
-  columns: readonly [C, ...C[]];
-  labels: Record<C, string>;
-  className?: string | undefined;
-  children: (row: R) => ReactNode;
-};
-
-/** A whole list in the browser: searched, sorted and in pages. */
-export function SearchableTable<R, C extends string>({
-  query,
-  find,
-  columns,
-  labels,
-  className,
-  children,
-}: SearchableTableProps<R, C>) {
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<C | `-${C}`>(columns[0]);
-  const [page, setPage] = useState(1);
-  const rows = find(search, order);
-  const pages = countPages(rows.length, ROWS_PER_PAGE);
-  const current = Math.min(page, pages);
-  return (
-    <>
-      <div className="row gap-3 below-4">
-        <SearchField value={search} onType={setSearch} />
-      </div>
-      <ResultCount count={query.data === undefined ? undefined : rows.length} search={search} />
-      <LoadState loaded={query} />
-      {rows.length > 0 && (
-        <>
-          <SortableTable className={className} columns={columns} labels={labels} order={order} onOrder={setOrder}>
-            {rows.slice((current - 1) * ROWS_PER_PAGE, current * ROWS_PER_PAGE).map(children)}
-          </SortableTable>
-          <Pagination page={current} total={pages} count={rows.length} onPage={setPage} />
-        </>
-      )}
-    </>
-  );
-}
-
 type PaginationProps = { page: number; total: number; count: number; onPage: (page: number) => void };
 
 export function Pagination({ page, total, count, onPage }: PaginationProps) {
   const messages = useAdminMessages().general.list;
+  const steps = [
+    { label: messages.previous, mark: '‹', target: page - 1 },
+    { label: messages.next, mark: '›', target: page + 1 },
+  ];
   return (
     <div className="admin-pages line gap-3 quiet">
       <span className="admin-count">{messages.count(count)}</span>
       {total > 1 && (
         <>
           <span aria-live="polite">{messages.page(page, total)}</span>
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-label={messages.previous}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            ‹
-          </button>
-          <button
-            className="button button-quiet"
-            type="button"
-            aria-label={messages.next}
-            disabled={page >= total}
-            onClick={() => onPage(page + 1)}
-          >
-            ›
-          </button>
+          {steps.map(({ label, mark, target }) => (
+            <button
+              key={mark}
+              className="button button-quiet"
+              type="button"
+              aria-label={label}
+              disabled={target < 1 || target > total}
+              onClick={() => onPage(target)}
+            >
+              {mark}
+            </button>
+          ))}
         </>
       )}
     </div>

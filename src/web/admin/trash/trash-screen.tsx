@@ -4,14 +4,13 @@ import type { TrashedItem } from '#contract/api/admin.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { useMessages } from '../../site/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { useFormSubmission } from '../../ui/form.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, trashQuery } from '../queries.ts';
+import { ActionButton } from '../table/action-button.tsx';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
-import { toast } from '../toasts.ts';
-import { useRestore } from './use-restore.ts';
+import { toast, useRestore } from '../toasts.ts';
 
 export function TrashScreen() {
   const { trash: messages } = useAdminMessages().general;
@@ -54,16 +53,16 @@ function TrashTable({ items }: { items: TrashedItem[] }) {
 }
 
 function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () => void }) {
-  const messages = useAdminMessages().general;
+  const { general: messages, [trashed.item]: kind } = useAdminMessages();
   const { language } = useMessages();
   const { columns } = messages.trash;
-  const { item } = useAdminMessages()[trashed.item];
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const restore = useRestore();
-  const restoration = useFormSubmission(true, async () => {
+
+  async function takeOut() {
     if (await restore(trashed.item, trashed.id, trashed.title)) onRemoved();
-  });
+  }
 
   async function erase() {
     await api('DELETE /trash/{item}/{id}', { params: trashed });
@@ -75,21 +74,13 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
   return (
     <tr>
       <th scope="row">{trashed.title}</th>
-      <td>{item}</td>
+      <td>{kind.item}</td>
       <td data-column={columns.deletedAt}>{formatDateTime(trashed.deletedAt)}</td>
       <td data-column={columns.deletedBy}>
         {trashed.deletedBy === null ? messages.list.none : fanNameIn(language, trashed.deletedBy)}
       </td>
       <RowActions>
-        <button
-          className="button button-quiet"
-          type="button"
-          disabled={restoration.pending}
-          aria-label={messages.trash.restoreOne(trashed.title)}
-          onClick={restoration.submit}
-        >
-          {messages.trash.restore}
-        </button>
+        <ActionButton label={messages.trash.restore} name={messages.trash.restoreOne(trashed.title)} run={takeOut} />
         <ConfirmButton
           label={messages.trash.erase}
           name={messages.trash.eraseOne(trashed.title)}
