@@ -1,6 +1,6 @@
-/** Composes the mails of alerts when they are sent, and the mail by which an address agrees to them. */
-
+/** Composes alert mails, and the mail that asks an address for consent, when they are sent. */
 import { pathInLanguage } from '#contract/rules/languages.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { MESSAGES } from '#messages/messages.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
@@ -8,12 +8,11 @@ import { type AlertSubject, type AlertTextDependencies, composeAlertText } from 
 import { issueConfirmationToken } from './mail-consent.ts';
 import { createUnsubscribeToken } from './mail-tokens.ts';
 
-/** Milliseconds. Mails of accounts are sent later than this as well. */
-const MAX_AGE = 24 * 60 * 60_000;
+const MAX_AGE: Milliseconds = DAY_MS;
 
 export type AlertEmailDependencies = AlertTextDependencies & { publicUrl: string; mailKey: Uint8Array };
 
-/** Undefined for an alert that is outdated, or whose account receives no mails any more. */
+/** Returns undefined for an outdated alert, and for an account that no longer receives mails. */
 export async function composeAlertEmail(
   dependencies: AlertEmailDependencies,
   { content, created_at }: QueuedMessage,
@@ -39,7 +38,7 @@ export async function composeAlertEmail(
   };
 }
 
-/** Names no account: its owner may have mistyped the address of a stranger. Undefined if there is nothing to confirm any more. */
+/** The mail names no account, because its owner may have mistyped the address of a stranger. */
 export async function composeAlertConfirmation(
   dependencies: AlertEmailDependencies,
   { content, recipient_key }: QueuedMessage,

@@ -2,7 +2,7 @@
 import type { AlertPatch, AlertSettings, OwnAlerts } from '#contract/api/alerts.ts';
 import { MAX_FOLLOWED_RIDERS } from '#contract/rules/alerts.ts';
 import type { Language } from '#contract/rules/languages.ts';
-import { dayOf } from '#contract/rules/time.ts';
+import { dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 
@@ -38,12 +38,11 @@ export async function describeAlertSettings(database: Database, userId: number):
   };
 }
 
-/** Creates the row of an account that has none. */
 export async function changeAlertSettings(
   trx: DatabaseTransaction,
   userId: number,
   patch: AlertPatch,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   const { followsCup, mail, language } = patch;
   const changes = {
@@ -62,11 +61,11 @@ export async function changeAlertSettings(
     .execute();
 }
 
-/** The transaction holds the lock of the user: two requests do not exceed the limit together. */
+/** The transaction holds the lock of the user, so that concurrent requests cannot exceed the limit together. */
 export async function followRider(
   trx: DatabaseTransaction,
   { userId, riderId, language }: { userId: number; riderId: number; language?: Language | undefined },
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   const rider = trx.selectFrom('riders').where('id', '=', riderId).where('deleted_at', 'is', null).select('id');
   if (!(await rider.executeTakeFirst())) throw new AppError('not-found', 'There is no rider with this number.');
@@ -91,7 +90,6 @@ export async function unfollowRider(database: Database, userId: number, riderId:
   await database.deleteFrom('rider_follows').where('user_id', '=', userId).where('rider_id', '=', riderId).execute();
 }
 
-/** For the download of the own data. */
 export async function describeOwnAlerts(database: Database, userId: number): Promise<OwnAlerts> {
   const row = await findSettings(database, userId);
   const riders = await findFollowedRiders(database, userId);
@@ -128,7 +126,6 @@ function mailStateOf(row: Pick<SettingsRow & Row<'users'>, 'mail' | 'mail_addres
   return row.mail_address === row.email_key ? 'on' : 'unconfirmed';
 }
 
-/** By name, without those in the trash. */
 function findFollowedRiders(database: Database, userId: number) {
   return database
     .selectFrom('rider_follows')
@@ -159,7 +156,7 @@ async function createSettings(
   trx: DatabaseTransaction,
   userId: number,
   language: Language | undefined,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   await trx
     .insertInto('alert_settings')
@@ -172,18 +169,14 @@ function flagOf(on: boolean): 0 | 1 {
   return on ? 1 : 0;
 }
 
-/** With the browsers of the account, and all it follows. */
 export async function deleteAlertData(trx: DatabaseTransaction, userId: number): Promise<void> {
   for (const table of ['rider_follows', 'alert_settings', 'alerts', 'push_subscriptions'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
 }
 
-/**
- * Alerts are read for their day; accounts list those of a week. Those of an account that was deleted while they were written go
- * too. `now` in milliseconds.
- */
-export async function deleteOldAlerts(database: Database, now: number): Promise<void> {
+/** Also deletes alerts that were written while their account was being deleted. */
+export async function deleteOldAlerts(database: Database, now: Milliseconds): Promise<void> {
   await database
     .deleteFrom('alerts')
     .where(({ eb, or, selectFrom }) =>

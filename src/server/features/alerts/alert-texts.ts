@@ -1,5 +1,4 @@
-/** The texts of alerts, which mails and push messages share. No text tells a result. */
-
+/** The texts of alerts, which mails and push messages share. No text reveals a result. */
 import type { AlertKind } from '#contract/rules/alerts.ts';
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
@@ -11,10 +10,10 @@ import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import type { PushMessage } from '../push/push-transport.ts';
 import { discloseGame } from './game-disclosure.ts';
 
-/** `subjectId` is the post, or the cup of `picks-closing`. */
+/** `subjectId` is a post, or a cup for `picks-closing`. */
 export type AlertSubject = { alert: AlertKind; subjectId: number };
 
-/** `path` is in the language of the text, and `action` names it. */
+/** `action` is the label of the link to `path`. */
 export type AlertText = { title: string; body: string; action: string; path: string };
 
 export type AlertTextDependencies = { database: Database; clock: Clock; getBracketCupId: GetBracketCupId };
@@ -24,10 +23,7 @@ const HOUR = 60 * 60_000;
 /** A push message has at most 4,096 bytes (RFC 8291). */
 const MAX_NAMED = 4;
 
-/**
- * Undefined for an alert that is outdated: its fan has no account, has turned the kind off or follows none of its riders since, its
- * post is not public, its riders may not be named any more, picks are closed, or another cup is the present one.
- */
+/** Returns undefined for an outdated alert: the fan no longer wants it, or it must not say this now. */
 export async function composeAlertText(
   { database, clock, getBracketCupId }: AlertTextDependencies,
   userId: number,
@@ -72,9 +68,7 @@ function joinNames(riders: readonly { name: string }[]): string {
   return [...names, ...(riders.length > MAX_NAMED ? ['…'] : [])].join(' vs. ');
 }
 
-/**
- * Undefined for an alert that is outdated, or of the fan who used the browser before. A later alert of its kind replaces one that the browser has not shown yet.
- */
+/** Returns undefined for an outdated alert, and for an alert of the fan who used the browser before. */
 export async function composeAlertPush(
   dependencies: AlertTextDependencies,
   { content, recipient_key }: QueuedMessage,
@@ -120,7 +114,6 @@ async function findCupTitle(database: Database, id: number): Promise<string | un
   return cup?.slug;
 }
 
-/** The cup, if its picks are open and the fan has no bracket. */
 async function findOpenCup(
   database: Database,
   { userId, cupId, now }: { userId: number; cupId: number; now: number },

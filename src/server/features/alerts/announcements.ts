@@ -1,19 +1,19 @@
-/** What the site has announced: a row prevents a second announcement of its subject, by all processes and after a crash. */
+/** A row prevents a second announcement of its subject, by any process and after a crash. */
 import { type SqlBool, sql } from 'kysely';
-import { DAY_MS } from '#contract/rules/time.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 
 type AnnouncementKind = Row<'announcements'>['kind'];
 
-/** Milliseconds. An older post alerts no fan. */
-export const ANNOUNCEMENT_PERIOD = DAY_MS;
+/** Fans receive no alert of an older post. */
+export const ANNOUNCEMENT_PERIOD: Milliseconds = DAY_MS;
 
-/** Returns whether it was not announced before. Another process that announces it waits until `trx` ends. */
+/** Returns false for a subject that was announced before. Another process that announces it waits until `trx` ends. */
 export async function recordAnnouncement(
   trx: DatabaseTransaction,
   kind: AnnouncementKind,
   subjectId: number,
-  now: number,
+  now: Milliseconds,
 ): Promise<boolean> {
   const row = await trx
     .insertInto('announcements')
@@ -24,15 +24,13 @@ export async function recordAnnouncement(
   return row !== undefined;
 }
 
-/** A condition on the rows with the id `subject`. */
 export function isUnannounced(kind: AnnouncementKind, subject: 'posts.id' | 'cups.id') {
   return sql<SqlBool>`not exists (
     select 1 from announcements where announcements.kind = ${kind} and announcements.subject_id = ${sql.ref(subject)}
   )`;
 }
 
-/** The posts that were published in the last day and are not announced, oldest first. */
-export function findUnannouncedPosts(database: Database, now: number) {
+export function findUnannouncedPosts(database: Database, now: Milliseconds) {
   return database
     .selectFrom('posts')
     .where('publish_date', '>', now - ANNOUNCEMENT_PERIOD)
@@ -45,18 +43,22 @@ export function findUnannouncedPosts(database: Database, now: number) {
     .execute();
 }
 
-/** No fan is alerted of these posts, whenever they are published. */
-export async function silencePosts(trx: DatabaseTransaction, postIds: readonly number[], now: number): Promise<void> {
+/** Prevents alerts of these posts, whenever they are published. */
+export async function silencePosts(
+  trx: DatabaseTransaction,
+  postIds: readonly number[],
+  now: Milliseconds,
+): Promise<void> {
   for (const id of postIds) await recordAnnouncement(trx, 'post', id, now);
 }
 
-/** No fan is alerted that the picks of the cup close. */
-export async function silenceCup(trx: DatabaseTransaction, cupId: number, now: number): Promise<void> {
+/** Prevents the alert that the picks of the cup close. */
+export async function silenceCup(trx: DatabaseTransaction, cupId: number, now: Milliseconds): Promise<void> {
   await recordAnnouncement(trx, 'picks-closing', cupId, now);
 }
 
-/** No fan is alerted of any post or cup of the site, whenever it is published. */
-export async function silenceAll(trx: DatabaseTransaction, now: number): Promise<void> {
+/** Prevents alerts of all present posts and cups, whenever they are published. */
+export async function silenceAll(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
   const posts = await trx.selectFrom('posts').select('id').orderBy('id').execute();
   await silencePosts(
     trx,
@@ -67,8 +69,8 @@ export async function silenceAll(trx: DatabaseTransaction, now: number): Promise
   for (const { id } of cups) await silenceCup(trx, id, now);
 }
 
-/** No fan is alerted of what is public at `now`, also under a new date, nor of picks that close in the day after. */
-export async function silencePresent(trx: DatabaseTransaction, now: number): Promise<void> {
+/** Prevents alerts of posts that are public at `now`, even under a new date, and of picks that close in the day after. */
+export async function silencePresent(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
   await trx
     .insertInto('announcements')
     .columns(['kind', 'subject_id', 'created_at'])

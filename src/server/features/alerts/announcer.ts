@@ -1,9 +1,9 @@
-/** Announces new posts and closing picks: it queues the alerts of fans. */
+/** Queues the alerts of new posts and of picks that close soon. */
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { AlertKind } from '#contract/rules/alerts.ts';
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
-import { dayOf } from '#contract/rules/time.ts';
+import { dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDependencies } from '../../platform/jobs/hourly-job.ts';
@@ -13,19 +13,17 @@ import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { ANNOUNCEMENT_PERIOD, findUnannouncedPosts, isUnannounced, recordAnnouncement } from './announcements.ts';
 import { discloseGame } from './game-disclosure.ts';
 
-/** Milliseconds. */
-export const ANNOUNCER_INTERVAL = 5_000;
+export const ANNOUNCER_INTERVAL: Milliseconds = 5_000;
 
-/** Fans whose alerts one statement writes: it blocks the process on SQLite. */
+/** The number is limited, because a statement blocks the process on SQLite. */
 const FANS_PER_STATEMENT = 500;
 
 export type AnnouncerDependencies = JobDependencies & {
   getBracketCupId: GetBracketCupId;
-  /** Wakes the senders of the outbox. */
   wakeSenders: () => void;
 };
 
-/** Runs in every process: the row of an announcement lets one of them write its alerts, once. */
+/** Runs in every process. The row of an announcement ensures that only one process writes its alerts. */
 export function startAnnouncer(dependencies: AnnouncerDependencies): { stop(): Promise<void> } {
   return startPeriodicJob(dependencies, {
     interval: ANNOUNCER_INTERVAL,
@@ -57,12 +55,12 @@ async function announceAll(dependencies: AnnouncerDependencies): Promise<void> {
 
 type UnannouncedPost = Awaited<ReturnType<typeof findUnannouncedPosts>>[number];
 
-/** Returns the number of alerts; undefined if another process announces the post, or it is announced later. */
+/** Returns undefined for a post that another process announces, or that is announced later. */
 async function announcePost(
   trx: DatabaseTransaction,
   post: UnannouncedPost,
   bracketCupId: number,
-  now: number,
+  now: Milliseconds,
 ): Promise<number | undefined> {
   const game = post.type === 'Game' ? await discloseGame(trx, post, bracketCupId, now) : undefined;
   if (game?.mayBeAdded || !(await recordAnnouncement(trx, 'post', post.id, now))) return undefined;
@@ -77,15 +75,14 @@ async function announcePost(
   return alerts;
 }
 
-/** Whether the picks of the cup close in the next day, and this is not announced. */
-async function isClosingUnannounced(database: Database, cupId: number, now: number): Promise<boolean> {
+async function isClosingUnannounced(database: Database, cupId: number, now: Milliseconds): Promise<boolean> {
   const cup = await database
     .selectFrom('cups')
     .where('id', '=', cupId)
     .where('deleted_at', 'is', null)
     .where('picks_close_at', '>', now)
     .where('picks_close_at', '<=', now + ANNOUNCEMENT_PERIOD)
-    // Without all riders of the first round no bracket can be submitted.
+    // No bracket can be submitted before all riders of the first round are known.
     .where('rider_count', '=', BRACKET_RIDERS)
     .where((cup) =>
       cup(
@@ -103,7 +100,11 @@ async function isClosingUnannounced(database: Database, cupId: number, now: numb
   return cup !== undefined;
 }
 
-async function announceClosing(trx: DatabaseTransaction, cupId: number, now: number): Promise<number | undefined> {
+async function announceClosing(
+  trx: DatabaseTransaction,
+  cupId: number,
+  now: Milliseconds,
+): Promise<number | undefined> {
   if (!(await recordAnnouncement(trx, 'picks-closing', cupId, now))) return undefined;
   return alertFans(trx, { kind: 'picks-closing', subjectId: cupId, now }, hasNoBracket(cupId));
 }
@@ -118,7 +119,7 @@ function followsRider(riderIds: readonly number[]): FanCondition {
   )`;
 }
 
-/** A fan who is alerted of the post as a game of a rider receives no second alert. */
+/** A fan whom the game has alerted as a game of a rider receives no second alert. */
 function followsCup(postId: number): FanCondition {
   return sql<SqlBool>`follows_cup = 1 and cup_game = 1 and not exists (
     select 1 from alerts
@@ -132,9 +133,9 @@ function hasNoBracket(cupId: number): FanCondition {
   )`;
 }
 
-type Alert = { kind: AlertKind; subjectId: number; now: number };
+type Alert = { kind: AlertKind; subjectId: number; now: Milliseconds };
 
-/** Writes the alerts of all fans in `condition` who have a channel and no alert of the kind today; returns their number. */
+/** Alerts the reachable fans in `condition` who received no alert of the kind today, and returns their number. */
 async function alertFans(trx: DatabaseTransaction, alert: Alert, condition: FanCondition): Promise<number> {
   const fans = await selectReachableFans(trx, condition).select('alert_settings.user_id').orderBy('user_id').execute();
   let alerts = 0;
@@ -151,7 +152,6 @@ async function alertFans(trx: DatabaseTransaction, alert: Alert, condition: FanC
   return alerts;
 }
 
-/** By mail to the confirmed email, or in a browser. */
 function selectReachableFans(trx: DatabaseTransaction, condition: FanCondition) {
   return trx
     .selectFrom('alert_settings')
@@ -165,7 +165,7 @@ function selectReachableFans(trx: DatabaseTransaction, condition: FanCondition) 
     )`);
 }
 
-/** The ids of the first and the last user. */
+/** The first and the last user id. */
 type UserRange = readonly [number, number];
 
 async function insertAlerts(
@@ -221,7 +221,7 @@ async function queuePushMessages(trx: DatabaseTransaction, alert: Alert, range: 
     .execute();
 }
 
-/** Those of this announcement: no other one has its kind and subject. */
+/** No other announcement has the same kind and subject. */
 function selectAlerts(trx: DatabaseTransaction, { kind, subjectId, now }: Alert, [first, last]: UserRange) {
   return trx
     .selectFrom('alerts')
@@ -234,7 +234,7 @@ function selectAlerts(trx: DatabaseTransaction, { kind, subjectId, now }: Alert,
 
 const MESSAGE_COLUMNS = ['channel', 'kind', 'recipient_key', 'content', 'created_at', 'due_at'] as const;
 
-/** The values of {@link MESSAGE_COLUMNS}, in their order. `recipient` is a member of the JSON content. */
+/** The values of {@link MESSAGE_COLUMNS} in their order. `recipient` becomes a property of the JSON content. */
 function messageColumns(channel: 'mail' | 'push', { kind, subjectId, now }: Alert, recipient: ReturnType<typeof sql>) {
   const rest = `,"alert":"${kind}","subjectId":${subjectId}}`;
   return [

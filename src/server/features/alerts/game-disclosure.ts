@@ -1,22 +1,22 @@
-/** What an alert of a game may tell: the riders of a later round of a cup tell who has won before. */
+/** Decides what an alert of a game may reveal: the riders of a later round show who has won before. */
 import { countGames } from '#contract/rules/bracket.ts';
 import { roundOfSlots } from '#contract/rules/cups.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { findCupOutcomes } from '../cups/decided-cup.ts';
+import { findDecidedCups } from '../cups/decided-cup.ts';
 
 export type GameDisclosure = {
-  /** By id, in the order of the title. */
   riders: { id: number; name: string }[];
-  /** Whether an alert may name the riders, and so whether their followers receive one. */
+  /** Whether an alert may name the riders. Otherwise their followers receive none. */
   namesRiders: boolean;
-  /** Whether it is a game of the present bracket cup. */
+  /** Whether the game belongs to the present bracket cup. */
   ofCup: boolean;
-  /** Whether an admin may still add it to the present bracket cup: until then it is not announced. */
+  /** Whether an admin may still add the game to the present bracket cup. Until then it is not announced. */
   mayBeAdded: boolean;
 };
 
-/** Milliseconds. A game that two opponents of the first round play beside the cup is announced after this time. */
-const TIME_TO_ADD = 60 * 60_000;
+/** A game that two opponents of the first round play outside the cup is announced after this time. */
+const TIME_TO_ADD: Milliseconds = 60 * 60_000;
 
 type PublishedGame = { id: number; publish_date: number };
 
@@ -25,7 +25,7 @@ export async function discloseGame(
   database: Database,
   game: PublishedGame,
   cupId: number,
-  now: number,
+  now: Milliseconds,
 ): Promise<GameDisclosure> {
   const riders = await findRiders(database, game.id);
   const { listed, tagged, presentCup } = await findCups(database, game.id, cupId);
@@ -66,7 +66,7 @@ function findRiders(database: Database, postId: number): Promise<{ id: number; n
     .execute();
 }
 
-/** The cups that list the post as a game, also those in the trash, and those with one of its tags as their title. */
+/** Includes cups in the trash. A post names a cup by a tag that equals its title. */
 async function findCups(database: Database, postId: number, cupId: number) {
   const games = await database.selectFrom('cup_games').where('post_id', '=', postId).select('cup_id').execute();
   const tags = await database
@@ -94,7 +94,7 @@ async function findSlots(database: Database, riderIds: readonly number[], cupIds
     .execute();
 }
 
-async function isDecided(database: Database, cupId: number, now: number): Promise<boolean> {
-  const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
+async function isDecided(database: Database, cupId: number, now: Milliseconds): Promise<boolean> {
+  const cup = (await findDecidedCups(database, now, [cupId])).get(cupId);
   return cup?.results.has(countGames(cup.riderIn.length)) === true;
 }

@@ -1,4 +1,5 @@
-/** Consent to alerts by mail: the owner of the address confirms it first, and ends it without a sign-in. */
+/** The owner of an address confirms it before it receives alerts, and ends them without a sign-in. */
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isOpen } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -13,22 +14,21 @@ import {
   readUnsubscribeToken,
 } from './mail-tokens.ts';
 
-const DAY = 24 * 60 * 60_000;
-const CONFIRMATION_LIFETIME = DAY;
+const CONFIRMATION_LIFETIME: Milliseconds = DAY_MS;
 const MAX_CONFIRMATIONS = 3;
 
-/** Throws once the address has received its confirmation mails of the day, whichever accounts asked for them. */
+/** Throws when the address has received its confirmation mails of the day, regardless of the accounts that requested them. */
 export async function enforceConfirmationLimit(
   database: Database,
   limitKey: Uint8Array,
   emailKey: string,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
-  const limit = { key: `alert-mail:to:${hmac(limitKey, emailKey)}`, quota: { max: MAX_CONFIRMATIONS, window: DAY } };
+  const limit = { key: `alert-mail:to:${hmac(limitKey, emailKey)}`, quota: { max: MAX_CONFIRMATIONS, window: DAY_MS } };
   await enforceRateLimits(database, 'Too many emails requested.', [limit], now);
 }
 
-/** The email that an account has to confirm before it receives alerts by mail; undefined if it is confirmed. */
+/** The email that the account must confirm before it receives alerts by mail. */
 export async function findUnconfirmedEmail(database: Database, userId: number): Promise<string | undefined> {
   const row = await database
     .selectFrom('users')
@@ -44,22 +44,21 @@ export async function queueConfirmation(
   trx: DatabaseTransaction,
   userId: number,
   emailKey: string,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   await queueMail(trx, emailKey, { kind: 'confirm-alerts', userId }, now);
 }
 
-/** `now` in milliseconds. */
-export function issueConfirmationToken(key: Uint8Array, userId: number, emailKey: string, now: number): string {
+export function issueConfirmationToken(key: Uint8Array, userId: number, emailKey: string, now: Milliseconds): string {
   return createConfirmationToken(key, { userId, emailKey, expiresAt: now + CONFIRMATION_LIFETIME });
 }
 
-/** Confirms the email of alerts, and returns the user id. Throws unless the token is valid for it, and they are still turned on. */
+/** Returns the user id. Throws for an invalid token, and where alerts by mail are off by now. */
 export async function confirmAlertMails(
   database: Database,
   key: Uint8Array,
   token: string,
-  now: number,
+  now: Milliseconds,
 ): Promise<number> {
   const claimed = readConfirmationToken(token);
   const user = claimed && (await findAccount(database, claimed.userId));
@@ -68,7 +67,7 @@ export async function confirmAlertMails(
     isOpen(claimed.expiresAt, CONFIRMATION_LIFETIME, now) &&
     isSameToken(token, createConfirmationToken(key, { ...claimed, ...user }));
   if (!valid) throw invalidLink();
-  // Many requests at once would each hold a connection to the database while they wait for the row.
+  // Many concurrent requests would each hold a connection while they wait for the row.
   if (user.mail === 1 && user.confirmedKey === user.emailKey) return claimed.userId;
   const { numUpdatedRows } = await database
     .updateTable('alert_settings')
@@ -80,12 +79,12 @@ export async function confirmAlertMails(
   return claimed.userId;
 }
 
-/** Turns alerts by mail off, and returns the user id; undefined for a forged token, and for one that a former email received. */
+/** Returns the user id, or undefined for a forged token and for one that was sent to a former email. */
 export async function unsubscribe(
   database: Database,
   key: Uint8Array,
   token: string,
-  now: number,
+  now: Milliseconds,
 ): Promise<number | undefined> {
   const userId = readUnsubscribeToken(token);
   const user = userId && (await findAccount(database, userId));

@@ -1,4 +1,4 @@
-/** The address by which a mail program, or the page of the mail's link, ends alerts by mail (RFC 8058). */
+/** Mail programs (RFC 8058) and the page that the mail links to post to this address. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,10 +7,9 @@ import { unsubscribe } from './mail-consent.ts';
 
 type UnsubscribeDependencies = { database: Database; clock: Clock; mailKey: Uint8Array };
 
-/** Bytes. */
 const BODY_LIMIT = 4_096;
 
-/** Mail programs post with one of two content types, and no header of this site: the token in the address is the proof. */
+/** Mail programs send one of two content types and no header of this site: the token in the path is the proof. */
 export async function unsubscribeRoute(app: FastifyInstance, dependencies: UnsubscribeDependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -37,7 +36,7 @@ function serve(scope: FastifyInstance, { database, clock, mailKey }: Unsubscribe
   );
 }
 
-/** In a form of either encoding. The page sends no such field. */
+/** Matches both encodings of a form. The page does not send this field. */
 function isOneClick(body: unknown): boolean {
   return typeof body === 'string' && /List-Unsubscribe(=|"\s+)One-Click/i.test(body);
 }

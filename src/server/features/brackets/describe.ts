@@ -1,4 +1,3 @@
-/** Brackets as replies and other features show them. */
 import type { Bracket } from '#contract/api/brackets.ts';
 import type { OwnData } from '#contract/api/users.ts';
 import { possiblePoints, scorePicks } from '#contract/rules/picks.ts';
@@ -6,12 +5,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import {
-  findCupOutcomes,
+  type DecidedCup,
   findDecidedCups,
-  getCupHistory,
+  getDecidedCup,
   resultsByOriginalRider,
-  type ScoredCup,
-  scoreHistory,
   slotsOf,
 } from '../cups/decided-cup.ts';
 import { readSubstitutes, substitutesOf } from '../cups/substitutes.ts';
@@ -22,7 +19,7 @@ import { decodeGames, decodePicks } from './stored-picks.ts';
 
 export type BracketDependencies = { database: Database; leaderboards: Leaderboards; memo: ContentMemo };
 
-/** Throws with the specification's text where the fan has none (spec 8). */
+/** Throws with the text of the specification for a fan without a bracket (spec 8). */
 export async function getBracket(
   { database, leaderboards, memo }: BracketDependencies,
   now: number,
@@ -30,14 +27,14 @@ export async function getBracket(
   cupId: number,
 ): Promise<Bracket> {
   const [cup, [row]] = await Promise.all([
-    memo(`scored cup ${cupId}`, now, async () => scoreHistory(await getCupHistory(database, now, cupId))),
+    memo(`scored cup ${cupId}`, now, async () => getDecidedCup(database, now, cupId)),
     findBracketRowsOfUsers(database, [userId], cupId),
   ]);
   if (!row) throw new AppError('not-found', 'BRACKET NOT FOUND');
   return describeBracket(leaderboards, cup, row);
 }
 
-/** Newest cup first, without those of cups in the trash. A blocked fan has none. */
+/** A blocked fan has no brackets, and cups in the trash are missing. */
 export async function listBrackets(dependencies: BracketDependencies, now: number, userId: number): Promise<Bracket[]> {
   const rows = (await findBracketRowsOfUser(dependencies.database, userId)).filter((row) => row.hidden === 0);
   const cups = await findDecidedCups(
@@ -52,7 +49,7 @@ export async function listBrackets(dependencies: BracketDependencies, now: numbe
   return (await Promise.all(described)).flat();
 }
 
-export async function describeBracket(leaderboards: Leaderboards, cup: ScoredCup, row: BracketRow): Promise<Bracket> {
+export async function describeBracket(leaderboards: Leaderboards, cup: DecidedCup, row: BracketRow): Promise<Bracket> {
   const substitutes = substitutesOf(cup.riderIn);
   const [picks, late] = [decodePicks(row.picks, substitutes), decodeGames(row.late_games)];
   const names = new Map(cup.riderIn.flatMap((slot) => (slot ? [[slot.rider_id, slot.name]] : [])));
@@ -86,7 +83,6 @@ type BracketWithFan = {
   late: Set<number>;
 };
 
-/** Undefined for the bracket of a deleted or blocked user. */
 export async function findBracketById(database: Database, id: number): Promise<BracketWithFan | undefined> {
   const row = await database
     .selectFrom('brackets')
@@ -112,11 +108,11 @@ export async function findBracketById(database: Database, id: number): Promise<B
 
 type BracketScore = { cupId: number; cup: string; score: number; submittedAt: string };
 
-/** Newest cup first, without those of cups in the trash; also of a blocked fan. */
+/** Includes the scores of a blocked fan, and no cups in the trash. */
 export async function listScores(database: Database, now: number, userId: number): Promise<BracketScore[]> {
   const rows = await findBracketRowsOfUser(database, userId);
   const ids = rows.map((row) => row.cup_id);
-  const cups = await findCupOutcomes(database, now, ids);
+  const cups = await findDecidedCups(database, now, ids);
   return rows.flatMap((row) => {
     const cup = cups.get(row.cup_id);
     if (!cup) return [];
@@ -126,7 +122,7 @@ export async function listScores(database: Database, now: number, userId: number
   });
 }
 
-/** A fan's brackets for the download of their data, oldest first, those of cups in the trash too. */
+/** Includes brackets of cups in the trash. */
 export async function listOwnBrackets(database: Database, userId: number): Promise<OwnData['brackets']> {
   const rows = await database
     .selectFrom('brackets')
@@ -146,7 +142,7 @@ export async function listOwnBrackets(database: Database, userId: number): Promi
   }));
 }
 
-/** For each bracket the names of the picked riders by game. */
+/** Returns the names of the picked riders by game for each bracket. */
 async function readPickedNames(
   database: Database,
   brackets: readonly Pick<BracketRow, 'cup_id' | 'picks'>[],

@@ -1,4 +1,3 @@
-/** Checks that each bracket is fifteen possible picks. */
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { formatCount } from '#contract/rules/english-numbers.ts';
 import { BRACKET_GAMES, findInvalidPick } from '#contract/rules/picks.ts';
@@ -10,7 +9,7 @@ import { decodePicks } from './stored-picks.ts';
 
 const ROWS_PER_QUERY = 10_000;
 
-/** Skips cups in the trash. */
+/** Finds brackets that are not fifteen possible picks. Skips cups in the trash. */
 export async function* inspectBrackets({ database, now }: DoctorInput) {
   const cups = await findDecidedCups(database, now, await findCupsWithBrackets(database));
   for (const [cupId, cup] of cups) {

@@ -1,4 +1,3 @@
-/** Queries on the table of brackets. */
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 
@@ -17,12 +16,10 @@ export function findBracketRowsOfUsers(
     .execute();
 }
 
-/** Newest cup first, those of cups in the trash too. */
 export function findBracketRowsOfUser(database: Database, userId: number): Promise<BracketRow[]> {
   return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
 }
 
-/** Brackets with a late pick or a late letter call. */
 export function findLateRows(database: Database, cupId: number) {
   return database
     .selectFrom('brackets')
@@ -33,7 +30,6 @@ export function findLateRows(database: Database, cupId: number) {
     .execute();
 }
 
-/** Brackets of a cup with revisions above `revision`, in the order of the index on both. */
 export function findBracketRowsAfter(database: Database, cupId: number, revision: number, limit: number) {
   return database
     .selectFrom('brackets')
@@ -50,7 +46,7 @@ export async function findCupsWithBrackets(database: Database): Promise<number[]
   return rows.map((row) => row.cup_id);
 }
 
-/** Gives the brackets of a cup the revisions after `revision`, in their present order. */
+/** Assigns the revisions after `revision` to the brackets of the cup, in their present order. */
 export async function renumberBrackets(trx: DatabaseTransaction, cupId: number, revision: number): Promise<void> {
   const order = trx
     .selectFrom('brackets')

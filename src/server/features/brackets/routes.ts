@@ -1,4 +1,3 @@
-/** The endpoints of brackets. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { getBracket, listBrackets } from './describe.ts';

@@ -1,5 +1,6 @@
-/** Saves of a cup wait for one transaction, which stores all that wait, instead of for its lock on a connection each (decision 3). */
+/** Saves of a cup share transactions, so that they do not each hold a connection while they wait for its lock (decision 3). */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isContention, isUnavailable } from '../../platform/database/errors.ts';
@@ -7,18 +8,18 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type SavedBracket, type Submission, submitPicks } from './save.ts';
 
-/** Saves in one transaction: the lock of the cup is held for some milliseconds. */
+/** The transaction of a full batch holds the lock of the cup for some milliseconds. */
 const MAX_BATCH = 100;
-/** Milliseconds before a transaction that follows another: with more saves in one, each takes less of the processor. */
-const GATHERING = 60;
+/** The delay before a following transaction: with more saves in one transaction, each takes less CPU time. */
+const GATHERING: Milliseconds = 60;
 
 type Waiting = { submission: Submission; resolve: (saved: SavedBracket) => void; reject: (error: unknown) => void };
 
 export type SaveBracket = (cupId: number, submission: Submission) => Promise<SavedBracket>;
 
-/** The first save begins at once; those that arrive while it runs are the next transaction. */
+/** The first save starts at once. Saves that arrive meanwhile share the next transaction. */
 export function createSaveQueue({ database, clock }: { database: Database; clock: Clock }): SaveBracket {
-  /** The key is the cup. An entry is there while a transaction runs. */
+  /** The waiting saves by cup. An entry exists while a transaction of the cup runs. */
   const waitingOf = new Map<number, Waiting[]>();
 
   async function run(cupId: number, waiting: Waiting[]): Promise<void> {
@@ -52,7 +53,7 @@ export function createSaveQueue({ database, clock }: { database: Database; clock
     }
   }
 
-  /** Another transaction may hold the account of one fan, and only that save fails. A second failure is one of all. Returns the failed ones. */
+  /** Another transaction may lock the account of a single fan, and only this save fails. After a second failure, the rest fail too. */
   async function storeSingly(cupId: number, batch: readonly Waiting[]): Promise<Waiting[]> {
     const failed: Waiting[] = [];
     for (const entry of batch) {
@@ -76,7 +77,7 @@ export function createSaveQueue({ database, clock }: { database: Database; clock
     });
 }
 
-/** Removes the first submission of each fan; later ones have to read what it wrote. */
+/** Takes the first submission of each fan, because a later one must read what the first wrote. */
 function takeBatch(waiting: Waiting[]): Waiting[] {
   const fans = new Set<number>();
   const left: Waiting[] = [];

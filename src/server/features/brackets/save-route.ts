@@ -1,4 +1,4 @@
-/** Saves a bracket. Many fans save in the last minute before picks close: a save counts from its arrival, however long it waits. */
+/** Many fans save in the last minute before picks close, so that a save counts from its arrival, however long it waits. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorizeCaller, type LimitLookups } from '../../http/caller.ts';
 import { buildRoute, inCallerOrder, readRequest } from '../../http/route.ts';
@@ -16,23 +16,22 @@ const ENDPOINT = 'POST /brackets/{userId}/{cupId}';
 
 export type SaveDependencies = BracketDependencies & {
   clock: Clock;
-  /** Saves that this process works on; a client that has not sent its picks takes none. */
+  /** The most concurrent saves in this process. A client that has not sent its picks does not count. */
   maxSaves?: number | undefined;
 };
 
-/** They are answered in about a second on two cores. */
+/** Two cores answer this many saves in about a second. */
 const MAX_SAVES = 300;
 /** Each lookup of a session takes a connection, which other reads need too. */
 const CONCURRENT_LOOKUPS = 4;
-/** Seconds. */
 const RETRY_AFTER = 1;
 const CROWDED = 'Many fans are saving their brackets right now. Please try again in a moment.';
-/** A page sends one save at a time, and repeats one that is refused. No fan takes the capacity of the others. */
+/** A page sends one save at a time and repeats a refused one. The limit leaves capacity for other fans. */
 const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
   ...{ concurrency: 1, maxQueued: 10, retryAfter: RETRY_AFTER },
   message: 'You are sending a lot at once. Please try again in a moment.',
 };
-/** Tokens live for minutes: more than a site has in them. */
+/** A site issues fewer tokens within their lifetime. */
 const MAX_ENDED = 10_000;
 
 export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies): void {
@@ -41,14 +40,14 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
   const arrivals = new WeakMap<FastifyRequest, number>();
   let saves = 0;
   const limitOfFan = createKeyedLimiter<number>(LOOKUPS_OF_FAN);
-  /** Tokens whose session a lookup has not found: later requests take no place from a session of the owner. */
+  /** Tokens of ended sessions. Further requests with them do not delay other sessions of the fan. */
   const ended = new Set<string>();
   const limitLookups = createConcurrencyLimiter({
     ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves, message: CROWDED, retryAfter: RETRY_AFTER },
   });
   const { preValidation, ...route } = buildRoute(ENDPOINT);
 
-  /** Before a save waits for anything: a page repeats one that is refused. */
+  /** Refuses a save before it waits for anything, because the page repeats it. */
   function assertCapacity(): void {
     if (saves + limitLookups.load().waiting >= maxSaves)
       throw new AppError('unavailable', CROWDED, { retryAfter: RETRY_AFTER });
@@ -70,7 +69,7 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
       reply.header('cache-control', 'no-store');
       assertCapacity();
     },
-    // Once the whole request has arrived: a client that has not sent its picks takes no capacity.
+    // Only a complete request takes capacity: a client may delay its picks.
     preValidation: async (request) => {
       arrivals.set(request, clock());
       assertCapacity();
@@ -98,7 +97,6 @@ export function saveRoute(app: FastifyInstance, dependencies: SaveDependencies):
   });
 }
 
-/** The body may repeat ids of the path. */
 function assertSame(field: string, inBody: number | undefined, inPath: number): void {
   if (inBody !== undefined && inBody !== inPath) {
     throw new AppError('invalid', `${field} number is ${inBody}, but the address names another`, { field });

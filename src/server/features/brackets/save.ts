@@ -1,4 +1,4 @@
-/** Saves fans' picks for a cup (spec 5; product decisions, 'Cups and the bracket game'). */
+/** Saves the picks of fans (spec 5; product decisions, 'Cups and the bracket game'). */
 import { sql } from 'kysely';
 import { arePicksClosed, BRACKET_RIDERS, FINAL } from '#contract/rules/bracket.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Results,
   ridersIn,
 } from '#contract/rules/picks.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -16,10 +17,10 @@ import { consumeEach, rateLimited } from '../../platform/limits/rate-limit.ts';
 import {
   type CupHistory,
   type CupOutcome,
+  type DecidedCup,
+  decideCup,
   getCupHistory,
   outcomeAt,
-  type ScoredCup,
-  scoreHistory,
   slotsOf,
 } from '../cups/decided-cup.ts';
 import { type Substitutes, substitutesOf } from '../cups/substitutes.ts';
@@ -31,32 +32,27 @@ import { type BracketRow, findBracketRowsOfUsers, findLateRows, renumberBrackets
 import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
 
 export type Submission = ChangeOfUser & {
-  /** Names of riders by game. */
+  /** The names of the picked riders by game. */
   names: ReadonlyMap<number, string>;
-  /** Stays as it is if undefined; null removes it. */
+  /** Undefined keeps the stored call, and null removes it. */
   letterCall?: number | null | undefined;
-  /** Milliseconds. Results that were published later make no pick late. */
-  arrivedAt: number;
+  /** Results that were published later make no pick late. */
+  arrivedAt: Milliseconds;
 };
 
-export type SavedBracket = { cup: ScoredCup; row: BracketRow };
+export type SavedBracket = { cup: DecidedCup; row: BracketRow };
 
-const SAVES_PER_HOUR = { max: 60, window: 60 * 60 * 1000 };
-
-/**
- * Replaces the earlier picks of different fans. Returns for each submission the bracket, or the error: picks that are not fifteen
- * possible ones, closed picks, a blocked fan, a session that has ended, too many saves.
- */
+/** Replaces the picks of different fans, and returns the bracket or the error for each submission. */
 export async function submitPicks(
   trx: DatabaseTransaction,
   cupId: number,
   submissions: readonly Submission[],
   clock: Clock,
 ): Promise<(SavedBracket | AppError)[]> {
-  // No other transaction blocks or deletes a fan, or ends their sessions by a reset.
+  // No other transaction blocks or deletes these fans, or ends their sessions by a reset.
   const errors = await lockUsersFor(trx, submissions);
   await lockBrackets(trx, cupId);
-  // After the wait for the locks: a result that is later than the reading would count as one of a clock ahead of time.
+  // The wait for the locks is over: a result after `now` would seem to come from a clock that is ahead.
   const now = clock();
   const history = await getCupHistory(trx, now, cupId);
   await refuseExcess(trx, submissions, errors, now);
@@ -75,33 +71,32 @@ export async function submitPicks(
     }
   });
   for (const row of await upsertBrackets(trx, brackets)) rowOf.set(row.user_id, row);
-  const cup = scoreHistory(history);
+  const cup = decideCup(history);
   return userIds.map((id) => errors.get(id) ?? { cup, row: rowOf.get(id) as BracketRow });
 }
 
-/** Adds the errors of fans who save too often. */
 async function refuseExcess(
   trx: DatabaseTransaction,
   submissions: readonly Submission[],
   errors: Map<number, AppError>,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   const ids = submissions.map(({ userId }) => userId).toSorted((one, other) => one - other);
   const admitted = ids.filter((id) => !errors.has(id));
-  const limits = admitted.map((id) => accountLimit('brackets', id, SAVES_PER_HOUR));
+  const limits = admitted.map((id) => accountLimit('brackets', id));
   for (const [index, retryAfter] of (await consumeEach(trx, limits, now)).entries()) {
-    const id = admitted[index];
-    if (id === undefined || retryAfter === undefined) continue;
-    errors.set(id, rateLimited('Too many changes of brackets.', retryAfter));
+    const [id, limit] = [admitted[index], limits[index]];
+    if (id === undefined || limit === undefined || retryAfter === undefined) continue;
+    errors.set(id, rateLimited(limit.reason, retryAfter));
   }
 }
 
-/** Whether the fan has submitted another one since. Ignores a moment that a clock ahead of time has stored. */
-function hasNewer({ arrivedAt }: Submission, stored: BracketRow | undefined, now: number): boolean {
+/** A later moment than `now` does not count, because it comes from a clock that was ahead. */
+function hasNewer({ arrivedAt }: Submission, stored: BracketRow | undefined, now: Milliseconds): boolean {
   return stored !== undefined && arrivedAt < stored.submitted_at && stored.submitted_at <= now;
 }
 
-/** Undefined where the stored bracket stays. */
+/** Returns undefined where the stored bracket stays. */
 function decideBracket(
   history: CupHistory,
   { userId, names, letterCall, arrivedAt }: Submission,
@@ -120,7 +115,7 @@ function decideBracket(
   return { userId, cupId: cup.row.id, picks, substitutes, lateGames, ...call, submittedAt: arrivedAt };
 }
 
-/** A call that is made or changed after the final was decided is late. An unchanged one keeps its state. */
+/** A call is late if it is made or changed after the final was decided. An unchanged call keeps its state. */
 function callOf(
   submitted: number | null | undefined,
   stored: BracketRow | undefined,
@@ -140,11 +135,11 @@ function assertPlayable(cup: CupOutcome): void {
   }
 }
 
-function assertOpen({ row, results }: CupOutcome, now: number): void {
+function assertOpen({ row, results }: CupOutcome, now: Milliseconds): void {
   if (arePicksClosed(row.picks_close_at, results, now)) throw new AppError('conflict', 'PICKS ARE CLOSED');
 }
 
-/** Rider ids by game. A name is looked up among the riders that the fan's earlier picks bring into the game. */
+/** Returns rider ids by game. A name means one of the riders whom earlier picks bring into the game. */
 function resolvePicks(cup: CupOutcome, names: ReadonlyMap<number, string>): Map<number, number> {
   const slots = slotsOf(cup);
   const picks = new Map<number, number>();
@@ -176,27 +171,22 @@ function rejectPick(game: number, reason: string): never {
 type NewBracket = {
   userId: number;
   cupId: number;
-  /** Rider ids by game number, all fifteen. */
   picks: Picks;
-  /** None by default. */
   substitutes?: Substitutes;
   /** Games whose result was published before the pick. */
   lateGames: ReadonlySet<number>;
-  /** Null by default. */
   letterCall?: number | null;
-  /** Whether the call was made after the final was decided; false by default. */
+  /** Whether the call was made after the final was decided. */
   lateCall?: boolean;
-  /** Milliseconds. */
-  submittedAt: number;
+  submittedAt: Milliseconds;
 };
 
-/** Returns the id of the bracket. */
 export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracket): Promise<number> {
   const [row] = await upsertBrackets(trx, [bracket]);
   return (row as BracketRow).id;
 }
 
-/** No two are of the same user and cup. */
+/** The brackets differ in user or cup. */
 async function upsertBrackets(trx: DatabaseTransaction, brackets: readonly NewBracket[]): Promise<BracketRow[]> {
   if (brackets.length === 0) return [];
   const first = (await reserveRevisions(trx, brackets.length)) - brackets.length + 1;
@@ -230,15 +220,12 @@ async function upsertBrackets(trx: DatabaseTransaction, brackets: readonly NewBr
     .execute();
 }
 
-/**
- * Makes picks for `open` games count again, and the letter call if the final is one of them. The transaction holds the lock of
- * brackets. `now` in milliseconds.
- */
+/** Makes picks of the reopened games count again. The transaction holds the lock of the brackets. */
 export async function clearLateGames(
   trx: DatabaseTransaction,
   cupId: number,
   open: readonly number[],
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   for (const { id, late_games, late_call } of await findLateRows(trx, cupId)) {
     const late = {
@@ -254,7 +241,7 @@ export async function clearLateGames(
   }
 }
 
-/** Takes the brackets of a fan out of the leaderboards, or puts them back. The transaction holds the lock of the user. */
+/** Removes the brackets of a fan from the leaderboards, or adds them again. The transaction holds the lock of the user. */
 export async function setHidden(trx: DatabaseTransaction, userId: number, hidden: 0 | 1): Promise<void> {
   const rows = await trx.selectFrom('brackets').where('user_id', '=', userId).select('id').orderBy('id').execute();
   if (rows.length === 0) return;

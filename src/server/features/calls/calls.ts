@@ -1,4 +1,4 @@
-/** The calls of fans, which are private, and the streak that follows from them. */
+/** The calls of fans are private. */
 import type { CallRecord, CallResult } from '#contract/api/charting.ts';
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import type { Trick } from '#contract/api/posts.ts';
@@ -12,7 +12,7 @@ import {
   watchedSeconds,
 } from '#contract/rules/calls.ts';
 import { findDuel, readLedger } from '#contract/rules/letters.ts';
-import { DAY_MS, dayOf } from '#contract/rules/time.ts';
+import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { dateOf } from '../../platform/days.ts';
@@ -20,20 +20,20 @@ import { getPost } from '../posts/describe.ts';
 
 type SentCalls = EndpointParsedBody<'POST /posts/{id}/calls/result'>['calls'];
 
-/** `day` of a game that is not the game of the day. */
+/** The `day` of a game that is not the game of the day. */
 const ANY_DAY = 0;
 
-/** The fastest speed at which hosts play a video. */
+/** The fastest playback speed of the video hosts. */
 const MAX_SPEED = 2;
 
-/** A start counts for a day: a game of the day cannot be finished for the streak later. */
-const START_LIFETIME = DAY_MS;
+/** A game of the day cannot be finished for the streak later. */
+const START_LIFETIME: Milliseconds = DAY_MS;
 
-/** Starting twice keeps the first start of a day. `now` in milliseconds. */
+/** A repeated start keeps the first one of the day. */
 export async function startCalls(
   trx: DatabaseTransaction,
   { userId, postId, gameOfTheDay }: { userId: number; postId: number; gameOfTheDay: number | undefined },
-  now: number,
+  now: Milliseconds,
 ): Promise<CallRecord> {
   await getCallableTricks(trx, postId, now);
   const day = postId === gameOfTheDay ? dayOf(now) : ANY_DAY;
@@ -53,11 +53,11 @@ export async function startCalls(
   return getCallRecord(trx, userId, now);
 }
 
-/** Stores the result of a start that has none and took the time of the video. `now` in milliseconds. */
+/** Stores the result of an open start after the time that the video takes. */
 export async function finishCalls(
   trx: DatabaseTransaction,
   { userId, postId, sent }: { userId: number; postId: number; sent: SentCalls },
-  now: number,
+  now: Milliseconds,
 ): Promise<CallResult> {
   const tricks = await getCallableTricks(trx, postId, now);
   const calls = readCalls(sent, tricks.length);
@@ -66,8 +66,8 @@ export async function finishCalls(
   return { counted, ...score, ...(await getCallRecord(trx, userId, now)) };
 }
 
-/** Throws for a post that is not published, and for a game without a reply to call. */
-async function getCallableTricks(database: Database, postId: number, now: number): Promise<Trick[]> {
+/** Throws for an unpublished post, and for a game without a reply to call. */
+async function getCallableTricks(database: Database, postId: number, now: Milliseconds): Promise<Trick[]> {
   const post = await getPost(database, now, postId);
   const duel = findDuel({ ...post, riderIds: post.riders.map(({ id }) => id) });
   const complete = duel !== undefined && readLedger(post.tricks, duel).result !== undefined;
@@ -75,7 +75,7 @@ async function getCallableTricks(database: Database, postId: number, now: number
   throw new AppError('conflict', 'This game cannot be called: its ledger is not complete, or gives no times.');
 }
 
-/** By the index of the row. Throws an error of the calls. */
+/** Returns the calls by the index of their row. */
 function readCalls(sent: SentCalls, rows: number): Calls {
   const calls = new Map<number, SentCalls[number]['call']>();
   for (const { row, call } of sent) {
@@ -90,7 +90,7 @@ function invalidCalls(problem: string): AppError {
   return new AppError('invalid', `calls ${problem}`, { field: 'calls' });
 }
 
-/** Returns whether the result counts. `seconds` of video in which the called rows play. */
+/** Returns whether the result counts. The called rows play in `seconds` of the video. */
 async function storeResult(
   trx: DatabaseTransaction,
   {
@@ -99,7 +99,7 @@ async function storeResult(
     score,
     seconds,
   }: { userId: number; postId: number; score: ReturnType<typeof scoreCalls>; seconds: number },
-  now: number,
+  now: Milliseconds,
 ): Promise<boolean> {
   const started = await trx
     .selectFrom('calls')
@@ -109,7 +109,7 @@ async function storeResult(
     .where('started_at', '>=', now - START_LIFETIME)
     .where('started_at', '<=', now - Math.ceil((seconds / MAX_SPEED) * 1000))
     .select('day')
-    // The start of a game of the day counts before one of the same game after midnight.
+    // A start of the game of the day comes before a start of the same game after midnight.
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -130,8 +130,7 @@ async function storeResult(
   return true;
 }
 
-/** `now` in milliseconds. */
-export async function getCallRecord(database: Database, userId: number, now: number): Promise<CallRecord> {
+export async function getCallRecord(database: Database, userId: number, now: Milliseconds): Promise<CallRecord> {
   const rows = await database
     .selectFrom('calls')
     .where('user_id', '=', userId)
@@ -147,7 +146,6 @@ export async function getCallRecord(database: Database, userId: number, now: num
   return { streak: current, bestStreak: best, today: days.includes(today) };
 }
 
-/** A fan's games for the download of their data, in the order of their starts. */
 export async function listOwnCalls(database: Database, userId: number): Promise<OwnData['calledGames']> {
   const rows = await database
     .selectFrom('calls')

@@ -1,13 +1,13 @@
-/** The game of the day: one game whose replies all fans call on the same UTC day. */
+/** All fans call the replies of the game of the day on the same UTC day. */
 import { sql } from 'kysely';
-import { dayOf } from '#contract/rules/time.ts';
+import { dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { isDiskFull, isUnavailable } from '../../platform/database/errors.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
-/** The number of the post, chosen at the first call on a day; undefined where no game can be called. `now` in milliseconds. */
-export async function findGameOfTheDay(database: Database, now: number): Promise<number | undefined> {
+/** The game is chosen at the first request of a day. Returns undefined where no game can be called. */
+export async function findGameOfTheDay(database: Database, now: Milliseconds): Promise<number | undefined> {
   const chosen = await findChosenGame(database, now);
   if (chosen !== undefined) return chosen;
   const next = await findLongestUnused(database, now);
@@ -16,13 +16,13 @@ export async function findGameOfTheDay(database: Database, now: number): Promise
   try {
     return await inTransaction(database, (trx) => chooseGame(trx, now));
   } catch (error) {
-    // Reading goes on, and all processes find the same game until one can store it.
+    // Reads continue: all processes find the same game until one can store it.
     if (isDiskFull(error) || isUnavailable(error)) return next;
     throw error;
   }
 }
 
-async function chooseGame(trx: DatabaseTransaction, now: number): Promise<number | undefined> {
+async function chooseGame(trx: DatabaseTransaction, now: Milliseconds): Promise<number | undefined> {
   await lock(trx, 'game of the day');
   // Another process may have chosen while this one waited for the lock.
   const chosen = await findChosenGame(trx, now);
@@ -32,13 +32,13 @@ async function chooseGame(trx: DatabaseTransaction, now: number): Promise<number
   await trx
     .insertInto('games_of_the_day')
     .values({ day: dayOf(now), post_id: game })
-    // The game that was chosen first is in the trash by now, or has another ledger.
+    // The game that was chosen first is now in the trash or has another ledger.
     .onConflict((conflict) => conflict.column('day').doUpdateSet({ post_id: game }))
     .execute();
   return game;
 }
 
-async function findChosenGame(database: Database, now: number): Promise<number | undefined> {
+async function findChosenGame(database: Database, now: Milliseconds): Promise<number | undefined> {
   const row = await selectCallableGames(database, now)
     .innerJoin('games_of_the_day', 'games_of_the_day.post_id', 'posts.id')
     .where('games_of_the_day.day', '=', dayOf(now))
@@ -47,8 +47,8 @@ async function findChosenGame(database: Database, now: number): Promise<number |
   return row?.id;
 }
 
-/** Games that were never used come first, then the one whose last day is furthest back. */
-async function findLongestUnused(database: Database, now: number): Promise<number | undefined> {
+/** Prefers games that were never used, then the one whose last day is furthest back. */
+async function findLongestUnused(database: Database, now: Milliseconds): Promise<number | undefined> {
   const row = await selectCallableGames(database, now)
     .leftJoin('games_of_the_day', 'games_of_the_day.post_id', 'posts.id')
     .groupBy('posts.id')
@@ -60,8 +60,7 @@ async function findLongestUnused(database: Database, now: number): Promise<numbe
   return row?.id;
 }
 
-/** Published games with a complete ledger and the second of at least one reply. */
-function selectCallableGames(database: Database, now: number) {
+function selectCallableGames(database: Database, now: Milliseconds) {
   return database
     .selectFrom('posts')
     .where('publish_date', '<=', now)

@@ -1,24 +1,23 @@
-/** Proposals as replies and other features show them. */
 import type { ChartedGames, ChartingFan, ChartQueueEntry, OwnProposal } from '#contract/api/charting.ts';
 import type { Trick } from '#contract/api/posts.ts';
 import type { OwnData } from '#contract/api/users.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findGameOfTheDay } from '../calls/game-of-the-day.ts';
 import { findPostsById, findPostsWithTricks } from '../posts/describe.ts';
 import { findProblem } from './problems.ts';
 import { findProposalsOfUser, selectProposals } from './queries.ts';
 
-/** Which the queue shows at once: each has up to 60 kB. */
+/** The queue shows only some proposals at once, because each has up to 60 kB. */
 const MAX_QUEUED_PROPOSALS = 100;
 
 type ProposalRow = Awaited<ReturnType<typeof findProposalsOfUser>>[number];
 
-/** Newest first. `now` in milliseconds. */
-export async function listOwnProposals(database: Database, now: number, userId: number): Promise<OwnProposal[]> {
+export async function listOwnProposals(database: Database, now: Milliseconds, userId: number): Promise<OwnProposal[]> {
   return (await findProposalsOfUser(database, now, userId)).map((row) => ({ id: row.id, ...describeProposal(row) }));
 }
 
-/** A fan's proposals for the download of their data, oldest first; those of posts in the trash too. */
+/** Includes proposals for posts in the trash. */
 export async function listProposalsForDownload(database: Database, userId: number): Promise<OwnData['chartProposals']> {
   const rows = await database
     .selectFrom('chart_proposals')
@@ -48,8 +47,8 @@ function describeProposal({
   };
 }
 
-/** By game, those that wait longest first. `now` in milliseconds. */
-export async function listChartQueue(database: Database, now: number): Promise<ChartQueueEntry[]> {
+/** Groups the proposals by game. The game that has waited longest comes first. */
+export async function listChartQueue(database: Database, now: Milliseconds): Promise<ChartQueueEntry[]> {
   const queued = Map.groupBy(await findQueuedProposals(database, now), ({ post_id }) => post_id);
   const ids = [...queued.keys()];
   const posts = new Map((await findPostsWithTricks(database, now, ids)).map((post) => [post.id, post]));
@@ -74,8 +73,7 @@ export async function listChartQueue(database: Database, now: number): Promise<C
   });
 }
 
-/** Oldest first. */
-function findQueuedProposals(database: Database, now: number) {
+function findQueuedProposals(database: Database, now: Milliseconds) {
   return selectProposals(database, now)
     .innerJoin('users', 'users.id', 'user_id')
     .where('status', '=', 'open')
@@ -86,7 +84,7 @@ function findQueuedProposals(database: Database, now: number) {
     .execute();
 }
 
-/** Most charted games first; with `userId` only that fan, who is missing without a proposal. */
+/** With `userId` only that fan is listed, or no fan without a proposal. */
 export async function listChartingFans(database: Database, userId?: number): Promise<ChartingFan[]> {
   const fans = await database
     .selectFrom('chart_proposals')
@@ -111,8 +109,7 @@ export async function listChartingFans(database: Database, userId?: number): Pro
     .map(({ userId, name, games, open, refused }) => ({ userId, name, games, open, refused }));
 }
 
-/** `now` in milliseconds. */
-export async function getChartedGames(database: Database, now: number): Promise<ChartedGames> {
+export async function getChartedGames(database: Database, now: Milliseconds): Promise<ChartedGames> {
   const game = await findGameOfTheDay(database, now);
   const [[gameOfTheDay = null], { games, demoLedgers }] = await Promise.all([
     findPostsById(database, now, game === undefined ? [] : [game]),
@@ -124,7 +121,7 @@ export async function getChartedGames(database: Database, now: number): Promise<
   return { gameOfTheDay, games, demo: demoLedgers === 1 };
 }
 
-function selectChartedPosts(database: Database, now: number) {
+function selectChartedPosts(database: Database, now: Milliseconds) {
   return database
     .selectFrom('posts')
     .where('publish_date', '<=', now)
@@ -134,7 +131,6 @@ function selectChartedPosts(database: Database, now: number) {
 
 type CountedFan = { userId: number; name: string; games: number };
 
-/** Most charted games first, then by name. */
 function byGames(one: CountedFan, other: CountedFan): number {
   return other.games - one.games || one.name.localeCompare(other.name, 'en') || one.userId - other.userId;
 }

@@ -1,18 +1,17 @@
-/** Why the tricks of a proposal cannot become the ledger of its game. */
 import type { Post, Trick } from '#contract/api/posts.ts';
 import { findDuel } from '#contract/rules/letters.ts';
 import { findBrokenRule, findContradiction } from '../posts/rules.ts';
 
 type Game = Pick<Post, 'type' | 'gameType' | 'riders' | 'winnerId' | 'loserId' | 'winnerScore'>;
 
-/** A sentence; undefined where the tricks break no rule. */
+/** Returns a sentence, or undefined where the tricks break no rule. */
 export function findRuleProblem(game: Game, tricks: readonly Trick[]): string | undefined {
   const duel = duelOf(game);
   if (!duel) return 'Only games of two riders for letters have a ledger.';
   return findBrokenRule(tricks, duel, new Map(game.riders.map(({ id, name }) => [id, name])));
 }
 
-/** As {@link findRuleProblem}, and where the tricks contradict the result of the game. */
+/** Also refuses tricks that contradict the result of the game. */
 export function findProblem(game: Game, tricks: readonly Trick[]): string | undefined {
   const duel = duelOf(game);
   return findRuleProblem(game, tricks) ?? (duel && findContradiction(tricks, duel, game));

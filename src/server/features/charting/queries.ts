@@ -1,8 +1,7 @@
-/** Queries on the table of proposals. */
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 
-/** Those of games that are published at `now`: others wait until their game is public again. */
+/** A proposal for a game that is not public waits until the game is public again. */
 export function selectProposals(database: Database, now: number) {
   return database
     .selectFrom('chart_proposals')
@@ -11,7 +10,7 @@ export function selectProposals(database: Database, now: number) {
     .where('posts.deleted_at', 'is', null);
 }
 
-/** Newest first, with the tricks of open ones. */
+/** Only open proposals include their tricks. */
 export function findProposalsOfUser(database: Database, now: number, userId: number) {
   return selectProposals(database, now)
     .where('user_id', '=', userId)
@@ -22,7 +21,7 @@ export function findProposalsOfUser(database: Database, now: number, userId: num
     .execute();
 }
 
-/** Throws for an unknown proposal, and for one that is decided. */
+/** Throws for an unknown or decided proposal. */
 export async function getOpenProposal(database: Database, now: number, id: number): Promise<Row<'chart_proposals'>> {
   const row = await selectProposals(database, now)
     .where('chart_proposals.id', '=', id)
@@ -33,7 +32,7 @@ export async function getOpenProposal(database: Database, now: number, id: numbe
   return row;
 }
 
-/** Throws where another request has decided or withdrawn the proposal. */
+/** Throws for a proposal that another request has decided or withdrawn. */
 export async function decideProposal(
   trx: DatabaseTransaction,
   id: number,

@@ -1,4 +1,3 @@
-/** Takes back what a fan has charted. */
 import { withoutOutcome } from '#contract/rules/letters.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -14,15 +13,15 @@ type RevertDependencies = { database: Database; clock: Clock };
 type RevertResult = 'reverted' | 'kept';
 
 /**
- * Refuses the open proposals of the fan, then restores what the accepted ones replaced. Each game has a transaction: saves of
- * posts wait for one game, and a revert that is interrupted goes on when it is called again. Returns the posts by outcome.
+ * Refuses the open proposals of the fan, then restores what the accepted ones replaced. Each game has its own transaction, so that saves of
+ * posts wait for only one game and an interrupted revert can be repeated.
  */
 export async function revertFan(
   dependencies: RevertDependencies,
   userId: number,
   caller: Caller,
 ): Promise<Record<RevertResult, number[]>> {
-  // With the lock of the fan, who sends no proposal before this transaction ends.
+  // The lock of the fan prevents new proposals until this transaction ends.
   await inTransactionOfAdmin(dependencies, caller, (trx, { now }) => refuseOpenProposals(trx, userId, now), userId);
   const accepted = await dependencies.database
     .selectFrom('chart_proposals')
@@ -46,7 +45,7 @@ async function revertOrKeep(dependencies: RevertDependencies, game: Game, caller
     return await inTransactionOfAdmin(dependencies, caller, (trx, actor) => revertGame(trx, game, actor));
   } catch (error) {
     const refused = error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code);
-    // A post that breaks a rule of saving stops no other one, and is reverted by a call after its correction.
+    // A post that breaks a rule of saving does not stop the others. A later call reverts it after its correction.
     if (error instanceof AppError && !refused) return 'kept';
     throw error;
   }
@@ -69,7 +68,7 @@ async function revertGame(trx: DatabaseTransaction, { userId, postId }: Game, ac
     .select(['charted_by', 'deleted_at'])
     .executeTakeFirst();
   const own = post?.charted_by === userId;
-  // A post in the trash cannot be saved: it is reverted by a call after its restoration.
+  // A post in the trash cannot be saved. A later call reverts it after its restoration.
   if (own && post.deleted_at !== null) return 'kept';
   const proposals = trx
     .selectFrom('chart_proposals')
@@ -88,7 +87,7 @@ async function revertGame(trx: DatabaseTransaction, { userId, postId }: Game, ac
   return own ? 'reverted' : 'kept';
 }
 
-/** The change that restores the post. A chart without a note of what it replaced loses its outcomes alone. */
+/** Returns the change that restores the post. A chart without a note of what it replaced only loses its outcomes. */
 async function readReplaced(trx: DatabaseTransaction, postId: number, note: string | null | undefined) {
   const post = (await getStoredPost(trx, postId)).input;
   if (!note) return { tricks: post.tricks.map(withoutOutcome), chartedBy: null };

@@ -1,13 +1,10 @@
-/** The endpoints of charted games, of proposals and of the fans who send them. */
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '#contract/rules/time.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { logChange } from '../editing/save-change.ts';
 import { getPost, listPosts } from '../posts/describe.ts';
-import { accountLimit } from '../users/account-rate-limits.ts';
+import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
 import { alreadyDecided } from './queries.ts';
@@ -15,9 +12,6 @@ import { revertFan } from './revert.ts';
 import { acceptProposal, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
 
 type ChartingDependencies = { database: Database; clock: Clock };
-
-/** Of a fan. */
-const PROPOSALS = { max: 20, window: DAY_MS };
 
 export function chartingRoutes(app: FastifyInstance, dependencies: ChartingDependencies): void {
   publicRoutes(app, dependencies);
@@ -36,7 +30,7 @@ function publicRoutes(app: FastifyInstance, { database, clock }: ChartingDepende
 function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependencies): void {
   route(app, 'POST /posts/{id}/chart-proposals', async ({ params, body: { tricks }, caller }, { request }) => {
     const { userId } = caller;
-    await enforceRateLimits(database, 'Too many charts.', [accountLimit('chart-proposal', userId, PROPOSALS)], clock());
+    await enforceAccountLimit({ database, clock }, 'chart-proposal', userId);
     const proposal = { userId, postId: params.id, tricks };
     const proposalId = await inTransactionOf(database, caller, (trx) => proposeChart(trx, proposal, clock()));
     request.log.info({ event: 'chart proposed', proposalId, postId: params.id, by: userId }, 'chart proposed');

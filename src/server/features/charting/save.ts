@@ -1,8 +1,8 @@
-/** Fans propose ledgers, and admins accept or refuse them. */
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
 import { findDuel, hasLedger, readLedger } from '#contract/rules/letters.ts';
 import { MAX_OPEN_PROPOSALS } from '#contract/rules/limits.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Actor } from '../editing/history.ts';
@@ -13,10 +13,10 @@ import { getStoredPost, updatePost } from '../posts/save.ts';
 import { findProblem, findRuleProblem } from './problems.ts';
 import { alreadyDecided, decideProposal, findProposalsOfUser, getOpenProposal } from './queries.ts';
 
-/** What an accepted ledger replaced. */
+/** The fields that an accepted ledger replaced. */
 export type Replaced = Pick<PostInput, 'tricks' | 'winnerId' | 'loserId' | 'winnerScore' | 'demoLedger'>;
 
-/** Throws for a game that can have no ledger or has one, and for tricks that are none. */
+/** Throws for a game that has a ledger or cannot have one, and for tricks without an outcome. */
 function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void {
   const impossible = findRuleProblem(post, []);
   if (impossible !== undefined) throw new AppError('conflict', impossible);
@@ -27,14 +27,13 @@ function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void 
 }
 
 /**
- * An open proposal of the fan for the game is replaced by one with another number: an admin who accepts the old number has not
- * seen the new tricks. The transaction holds the lock of the user: the second of two counts the proposal of the first. Returns the
- * number of the proposal. `now` in milliseconds.
+ * Replaces an open proposal of the fan by one with another number: an admin who accepts the old number has not seen the new tricks. The
+ * transaction holds the lock of the user, so that concurrent proposals cannot exceed the limit together.
  */
 export async function proposeChart(
   trx: DatabaseTransaction,
   { userId, postId, tricks }: { userId: number; postId: number; tricks: readonly Trick[] },
-  now: number,
+  now: Milliseconds,
 ): Promise<number> {
   // Until the transaction ends, no admin saves a ledger for the game.
   await lockRiders(trx);
@@ -57,7 +56,7 @@ export async function proposeChart(
   return id;
 }
 
-/** Throws for a proposal of another fan as for an unknown one. */
+/** Throws the same error for a proposal of another fan as for an unknown one. */
 export async function withdrawProposal(
   trx: DatabaseTransaction,
   { id, userId }: { id: number; userId: number },
@@ -67,7 +66,6 @@ export async function withdrawProposal(
   await deleteOpenProposal(trx, id);
 }
 
-/** Throws where it is decided. */
 async function deleteOpenProposal(trx: DatabaseTransaction, id: number): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('chart_proposals')
@@ -77,14 +75,14 @@ async function deleteOpenProposal(trx: DatabaseTransaction, id: number): Promise
   if (numDeletedRows === 0n) throw alreadyDecided();
 }
 
-/** Saves the tricks of the proposal as the post's and supersedes the other ones of the game. Returns the number of the post. */
+/** Saves the tricks of the proposal, and supersedes the other open proposals for the game. Returns the id of the post. */
 export async function acceptProposal(
   trx: DatabaseTransaction,
   id: number,
   { version, result }: EndpointParsedBody<'POST /chart-proposals/{id}/acceptance'>,
   actor: Actor,
 ): Promise<number> {
-  // Before the proposal is read: saves of posts take it too, and a concurrent acceptance has to wait here.
+  // A save of a post or a concurrent acceptance must end before the proposal is read.
   await lockRiders(trx);
   const { post_id: postId, user_id: userId, ...proposal } = await getOpenProposal(trx, actor.now, id);
   const tricks: Trick[] = JSON.parse(proposal.tricks);
@@ -110,22 +108,22 @@ export async function acceptProposal(
   return postId;
 }
 
-/** As the form of posts sends it. */
+/** The form of posts sends these values. */
 export function demoLedgerField(demo: boolean): 'true' | 'false' {
   return demo ? 'true' : 'false';
 }
 
-export async function refuseProposal(trx: DatabaseTransaction, id: number, now: number): Promise<void> {
+export async function refuseProposal(trx: DatabaseTransaction, id: number, now: Milliseconds): Promise<void> {
   await getOpenProposal(trx, now, id);
   await decideProposal(trx, id, { status: 'refused', decided_at: now });
 }
 
-/** The proposals of the fan, and the credits on posts, which history does not name. */
+/** Also removes the credits on posts, which the history does not name. */
 export async function deleteCharts(trx: DatabaseTransaction, userId: number): Promise<void> {
-  // In this order: an acceptance that holds the proposal sets the credit before it ends.
+  // This order matters: an acceptance that holds the proposal sets the credit before it ends.
   await trx.deleteFrom('chart_proposals').where('user_id', '=', userId).execute();
   const charted = await trx.selectFrom('posts').where('charted_by', '=', userId).select('id').execute();
-  // PostgreSQL announces an update that changes no row too, and the pages of all posts would be rendered again.
+  // PostgreSQL announces an update without effect too, and the pages of all posts would be rendered again.
   if (charted.length === 0) return;
   await trx.updateTable('posts').set({ charted_by: null }).where('charted_by', '=', userId).execute();
 }

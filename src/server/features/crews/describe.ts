@@ -1,14 +1,14 @@
-/** Crews as replies and other features show them. */
 import type { Member } from '#contract/api/admin.ts';
 import type { Crew, CrewInvitation, ListedCrew } from '#contract/api/crews.ts';
 import type { OwnData } from '#contract/api/users.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
 import { findCrewsOfUser, findMembers, getCrewOfMember, isShown, leaderOf } from './queries.ts';
 
-/** Throws `not-found` also where the user is not a member. `now` in milliseconds. */
-export async function getCrew(database: Database, now: number, crewId: number, userId: number): Promise<Crew> {
+/** Throws `not-found` also for a user who is not a member. */
+export async function getCrew(database: Database, now: Milliseconds, crewId: number, userId: number): Promise<Crew> {
   const { crew, members } = await getCrewOfMember(database, crewId, userId);
   const played = await findPlayedCups(
     database,
@@ -29,7 +29,6 @@ export async function getCrew(database: Database, now: number, crewId: number, u
   };
 }
 
-/** Ids of the cups in which one of the users has a bracket. */
 async function findPlayedCups(database: Database, userIds: readonly number[]): Promise<Set<number>> {
   const rows = await database
     .selectFrom('brackets')
@@ -47,7 +46,6 @@ export async function listCrews(database: Database, userId: number): Promise<Lis
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id);
 }
 
-/** What admins see of a fan's crews. */
 export async function listMemberships(database: Database, userId: number): Promise<Member['crews']> {
   const crews = await findCrewsOfUser(database, userId);
   return crews.map(({ id, name, member_count, founder_id }) => ({
@@ -56,7 +54,6 @@ export async function listMemberships(database: Database, userId: number): Promi
   }));
 }
 
-/** A fan's crews for the download of their data, oldest first. */
 export async function listOwnCrews(database: Database, userId: number): Promise<OwnData['crews']> {
   const [crews, reports] = await Promise.all([
     findCrewsOfUser(database, userId),
@@ -91,12 +88,12 @@ export async function getInvitation(database: Database, token: string, userId: n
   };
 }
 
-/** Text that is no invitation, some of which PostgreSQL refuses, becomes one that no crew has. */
+/** PostgreSQL refuses some malformed texts. They become a text that no crew has. */
 export function readInvitation(token: string): string {
   return /^[\w-]{22}$/.test(token) ? token : '';
 }
 
-/** The same for guessed, malformed and renewed invitations, and those of a blocked founder. */
+/** Guessed, malformed and renewed invitations and those of a blocked founder get the same error. */
 export function invitationEnded(): AppError {
   return new AppError('not-found', 'This invitation has ended. Ask your crew for a new one.');
 }

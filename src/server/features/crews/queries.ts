@@ -1,4 +1,3 @@
-/** Queries on the tables of crews. */
 import { expressionBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row, Tables } from '../../platform/database/schema.ts';
@@ -6,10 +5,10 @@ import type { Database, DatabaseTransaction, Row, Tables } from '../../platform/
 export type CrewRow = Row<'crews'>;
 export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
 
-/** A crew, and its members from the longest on. */
+/** The longest member comes first. */
 type CrewAndMembers = { crew: CrewRow; members: MemberRow[] };
 
-/** Throws the same error for an unknown crew and for one of which the user is not a member, after the same query. Omits blocked members. */
+/** Omits blocked members. An unknown crew and a user who is not a member get the same error after the same query. */
 export async function getCrewOfMember(database: Database, crewId: number, userId: number): Promise<CrewAndMembers> {
   const crew = await database
     .selectFrom('crews')
@@ -22,18 +21,18 @@ export async function getCrewOfMember(database: Database, crewId: number, userId
   return { ...found, members: found.members.filter(isShown) };
 }
 
-/** Crews do not show a blocked member, who keeps the place until the block ends. */
+/** Crews hide a blocked member, who keeps the place until the block ends. */
 export function isShown(member: MemberRow): boolean {
   return member.blocked_at === null;
 }
 
-/** The founder, or while they are blocked the longest member, who becomes the founder with their first change. */
+/** While the founder is blocked, the longest member leads and becomes the founder with the first change. */
 export function leaderOf({ founder_id }: CrewRow, members: readonly MemberRow[]): number {
   const shown = members.filter(isShown);
   return (shown.find(({ user_id }) => user_id === founder_id) ?? shown[0])?.user_id ?? founder_id;
 }
 
-/** Like `getCrewOfMember`, with blocked members. Until the transaction ends, no other one changes the crew or its members. */
+/** Includes blocked members. No other transaction changes the crew or its members until this one ends. */
 export async function lockCrewOfMember(
   trx: DatabaseTransaction,
   crewId: number,
@@ -55,19 +54,18 @@ export async function lockCrewOfMember(
 
 async function withMembers(database: Database, crew: CrewRow | undefined, userId: number): Promise<CrewAndMembers> {
   const members = crew ? await findMembers(database, crew.id) : [];
-  // After the first statement, or while it waited for a lock, another transaction may have removed the user.
+  // Another transaction may have removed the user after the first statement, or during its wait for a lock.
   if (!crew || members.every((member) => member.user_id !== userId)) {
     throw new AppError('not-found', 'There is no crew with this number.');
   }
   return { crew, members };
 }
 
-/** Undefined for an unknown crew. */
 export function lockCrew(trx: DatabaseTransaction, crewId: number): Promise<CrewRow | undefined> {
   return lockCrews(trx).where('id', '=', crewId).executeTakeFirst();
 }
 
-/** Undefined for an unknown or renewed invitation, and while the founder is blocked. */
+/** Returns undefined for an unknown or renewed invitation, and while the founder is blocked. */
 export function lockInvitingCrew(trx: DatabaseTransaction, invitation: string): Promise<CrewRow | undefined> {
   return lockCrews(trx)
     .where('invitation', '=', invitation)
@@ -75,12 +73,11 @@ export function lockInvitingCrew(trx: DatabaseTransaction, invitation: string): 
     .executeTakeFirst();
 }
 
-/** An update without effect locks the row on both engines. */
+/** An update without effect locks the row in both engines. */
 function lockCrews(trx: DatabaseTransaction) {
   return trx.updateTable('crews').set({ updated_at: sql`updated_at` }).returningAll();
 }
 
-/** Longest member first. */
 export function findMembers(database: Database, crewId: number) {
   return database
     .selectFrom('crew_members')
@@ -92,7 +89,6 @@ export function findMembers(database: Database, crewId: number) {
     .execute();
 }
 
-/** By the number of the crew. */
 export function findCrewsOfUser(database: Database, userId: number) {
   return database
     .selectFrom('crew_members as own')
@@ -110,7 +106,7 @@ export function findCrewsOfUser(database: Database, userId: number) {
     .execute();
 }
 
-/** Counts the members of the crew in a row of a query on `crews`, without blocked ones. */
+/** Counts the members of the crew in a row of `crews`, without blocked ones. */
 export function memberCount() {
   return expressionBuilder<Tables, 'crews'>()
     .selectFrom('crew_members')

@@ -1,15 +1,16 @@
-/** Reports of names and stakes of crews, which admins read. */
+/** Admins read reports of the names and stakes of crews. */
 import type { CrewReport, ReportedField } from '#contract/api/crews.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { lockCrew, lockCrewOfMember, memberCount } from './queries.ts';
 import { deleteReports, replaceText } from './save.ts';
 
-/** Reporting twice is no error. `now` in milliseconds. */
+/** A repeated report is no error. */
 export async function reportText(
   trx: DatabaseTransaction,
   { crewId, by, field }: { crewId: number; by: number; field: ReportedField },
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   const { crew } = await lockCrewOfMember(trx, crewId, by);
   if (crew[field] === null) throw new AppError('conflict', 'This crew has no stake to report.');
@@ -20,7 +21,7 @@ export async function reportText(
     .execute();
 }
 
-/** Most reported first; with `founderId` only those of crews that the user runs. */
+/** With `founderId` only crews of that founder are listed. */
 export async function listCrewReports(database: Database, founderId?: number): Promise<CrewReport[]> {
   const rows = await database
     .selectFrom('crew_reports')
@@ -55,18 +56,18 @@ export async function listCrewReports(database: Database, founderId?: number): P
   }));
 }
 
-/** Closes the reports and removes the reported text; a name becomes a neutral one, which the founder can change. */
+/** A reported name becomes a neutral one, which the founder can change. */
 export async function resetReportedText(
   trx: DatabaseTransaction,
   crewId: number,
   field: ReportedField,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   await closeReports(trx, crewId, field);
   await replaceText(trx, crewId, field === 'name' ? { name: `Crew ${crewId}` } : { stake: null }, now);
 }
 
-/** Throws without a report, such as after the founder has changed the text. */
+/** Throws without an open report, such as after the founder has changed the text. */
 export async function closeReports(trx: DatabaseTransaction, crewId: number, field: ReportedField): Promise<void> {
   // The founder must not change the text before its reports are deleted.
   await lockCrew(trx, crewId);

@@ -1,12 +1,9 @@
-/** The endpoints of crews, of their invitations and of the reports of their names and stakes. */
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
-import { accountLimit } from '../users/account-rate-limits.ts';
+import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrew, getInvitation, listCrews } from './describe.ts';
 import { closeReports, listCrewReports, reportText, resetReportedText } from './reports.ts';
@@ -14,16 +11,6 @@ import { changeCrew, createCrew, handOverCrew, joinCrew, removeMember, renewInvi
 import { getCrewCupStanding, getCrewStanding } from './standings.ts';
 
 type CrewDependencies = { database: Database; clock: Clock };
-
-const HOUR_MS = 60 * 60_000;
-
-/** For each user; the key of the counter is the name of the limit. */
-const LIMITS = {
-  'crew-creation': { reason: 'Too many new crews.', quota: { max: 10, window: DAY_MS } },
-  'crew-invitation': { reason: 'Too many invitations opened.', quota: { max: 60, window: HOUR_MS } },
-  'crew-change': { reason: 'Too many changes of crews.', quota: { max: 60, window: HOUR_MS } },
-  'crew-report': { reason: 'Too many reports.', quota: { max: 20, window: DAY_MS } },
-};
 
 export function crewRoutes(app: FastifyInstance, dependencies: CrewDependencies): void {
   memberRoutes(app, dependencies);
@@ -37,7 +24,7 @@ function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
 
   route(app, 'POST /crews', async ({ body: { name, stake = null }, caller }, { request }) => {
     const { userId } = caller;
-    await enforceLimit(database, 'crew-creation', userId, clock());
+    await enforceAccountLimit({ database, clock }, 'crew-creation', userId);
     const crewId = await inTransactionOf(database, caller, (trx) => createCrew(trx, { userId, name, stake }, clock()));
     request.log.info({ event: 'crew created', crewId, by: userId }, 'crew created');
     return getCrew(database, clock(), crewId, userId);
@@ -55,7 +42,7 @@ function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
 
   route(app, 'DELETE /crews/{id}/members/{userId}', async ({ params: { id, userId }, caller }, { request }) => {
     const action = { crewId: id, by: caller.userId };
-    await enforceLimit(database, 'crew-change', caller.userId, clock());
+    await enforceAccountLimit({ database, clock }, 'crew-change', caller.userId);
     await inTransactionOf(database, caller, (trx) => removeMember(trx, action, userId, clock()));
     const event = userId === caller.userId ? 'crew left' : 'crew member removed';
     request.log.info({ event, crewId: id, userId, by: caller.userId }, event);
@@ -70,7 +57,7 @@ function founderRoutes(app: FastifyInstance, { database, clock }: CrewDependenci
     work: (trx: DatabaseTransaction, now: number) => Promise<void>,
   ) {
     const { userId } = caller;
-    await enforceLimit(database, 'crew-change', userId, clock());
+    await enforceAccountLimit({ database, clock }, 'crew-change', userId);
     await inTransactionOf(database, caller, (trx) => work(trx, clock()));
     return getCrew(database, clock(), crewId, userId);
   }
@@ -95,13 +82,13 @@ function founderRoutes(app: FastifyInstance, { database, clock }: CrewDependenci
 
 function invitationRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
   route(app, 'GET /crew-invitations/{token}', async ({ params, caller }) => {
-    await enforceLimit(database, 'crew-invitation', caller.userId, clock());
+    await enforceAccountLimit({ database, clock }, 'crew-invitation', caller.userId);
     return getInvitation(database, params.token, caller.userId);
   });
 
   route(app, 'POST /crew-invitations/{token}', async ({ params: { token }, caller }, { request }) => {
     const { userId } = caller;
-    await enforceLimit(database, 'crew-invitation', userId, clock());
+    await enforceAccountLimit({ database, clock }, 'crew-invitation', userId);
     const crewId = await inTransactionOf(database, caller, (trx) => joinCrew(trx, { userId, token }, clock()));
     request.log.info({ event: 'crew joined', crewId, by: userId }, 'crew joined');
     return getCrew(database, clock(), crewId, userId);
@@ -111,7 +98,7 @@ function invitationRoutes(app: FastifyInstance, { database, clock }: CrewDepende
 function reportRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
   route(app, 'POST /crews/{id}/reports', async ({ params, body: { field }, caller }, { request }) => {
     const { userId } = caller;
-    await enforceLimit(database, 'crew-report', userId, clock());
+    await enforceAccountLimit({ database, clock }, 'crew-report', userId);
     const report = { crewId: params.id, by: userId, field };
     await inTransactionOf(database, caller, (trx) => reportText(trx, report, clock()));
     request.log.info({ event: 'crew reported', ...report }, 'crew reported');
@@ -131,9 +118,4 @@ function reportRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
     request.log.info({ event: 'crew reports closed', crewId: id, field, by: caller.userId }, 'crew reports closed');
     return { id };
   });
-}
-
-function enforceLimit(database: Database, name: keyof typeof LIMITS, userId: number, now: number): Promise<void> {
-  const { reason, quota } = LIMITS[name];
-  return enforceRateLimits(database, reason, [accountLimit(name, userId, quota)], now);
 }

@@ -1,6 +1,7 @@
-/** Creates crews and changes them and their members. The transactions hold the lock of the user: the second of two counts the first. */
+/** The transactions hold the lock of the user, so that concurrent ones cannot exceed a limit together. */
 import type { ReportedField } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { createInvitation } from '../users/sessions/opaque-token.ts';
@@ -17,14 +18,13 @@ import {
   type MemberRow,
 } from './queries.ts';
 
-/** Who changes which crew. */
+/** The crew and the member who changes it. */
 type CrewAction = { crewId: number; by: number };
 
-/** Returns the number of the crew. `now` in milliseconds. */
 export async function createCrew(
   trx: DatabaseTransaction,
   { userId, name, stake }: { userId: number; name: string; stake: string | null },
-  now: number,
+  now: Milliseconds,
 ): Promise<number> {
   const crews = await findCrewsOfUser(trx, userId);
   if (crews.filter((crew) => crew.founder_id === userId).length >= CREWS_FOUNDED_MAX) {
@@ -43,11 +43,11 @@ export async function createCrew(
   return id;
 }
 
-/** Joining twice is no error. Returns the number of the crew. `now` in milliseconds. */
+/** Joining twice is no error. */
 export async function joinCrew(
   trx: DatabaseTransaction,
   { userId, token }: { userId: number; token: string },
-  now: number,
+  now: Milliseconds,
 ): Promise<number> {
   const crew = await lockInvitingCrew(trx, readInvitation(token));
   if (!crew) throw invitationEnded();
@@ -66,16 +66,15 @@ function assertMayJoin(joined: number): void {
   throw new AppError('conflict', `You are in ${CREWS_JOINED_MAX} crews, and that is the limit. Leave one first.`);
 }
 
-async function addMember(trx: DatabaseTransaction, crewId: number, userId: number, now: number): Promise<void> {
+async function addMember(trx: DatabaseTransaction, crewId: number, userId: number, now: Milliseconds): Promise<void> {
   await trx.insertInto('crew_members').values({ crew_id: crewId, user_id: userId, joined_at: now }).execute();
 }
 
-/** Fields that are not in `change` stay as they are. */
 export async function changeCrew(
   trx: DatabaseTransaction,
   action: CrewAction,
   change: { name?: string | undefined; stake?: string | null | undefined },
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   const { crew } = await lockCrewOfFounder(trx, action);
   const { name = crew.name, stake = crew.stake } = change;
@@ -83,18 +82,17 @@ export async function changeCrew(
   if (stake !== crew.stake) await replaceText(trx, crew.id, { stake }, now);
 }
 
-/** Reports of the former text are deleted with it. The transaction holds the crew's lock. */
+/** Also deletes the reports of the former text. The transaction holds the lock of the crew. */
 export async function replaceText(
   trx: DatabaseTransaction,
   crewId: number,
   text: { name: string } | { stake: string | null },
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   await updateCrew(trx, crewId, { ...text, updated_at: now });
   await deleteReports(trx, crewId, 'name' in text ? 'name' : 'stake');
 }
 
-/** Returns how many there were. */
 export async function deleteReports(trx: DatabaseTransaction, crewId: number, field: ReportedField): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('crew_reports')
@@ -108,7 +106,7 @@ export async function handOverCrew(
   trx: DatabaseTransaction,
   action: CrewAction,
   founderId: number,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   const { crew, members } = await lockCrewOfFounder(trx, action);
   if (!members.some((member) => member.user_id === founderId && isShown(member))) {
@@ -117,18 +115,17 @@ export async function handOverCrew(
   await updateCrew(trx, crew.id, { founder_id: founderId, updated_at: now });
 }
 
-/** Ends the present invitation. */
-export async function renewInvitation(trx: DatabaseTransaction, action: CrewAction, now: number): Promise<void> {
+export async function renewInvitation(trx: DatabaseTransaction, action: CrewAction, now: Milliseconds): Promise<void> {
   const { crew } = await lockCrewOfFounder(trx, action);
   await updateCrew(trx, crew.id, { invitation: createInvitation(), updated_at: now });
 }
 
-/** A member leaves, or the founder removes a member, who could come back by the old invitation. */
+/** A member leaves, or the founder removes a member, who could return by the old invitation. */
 export async function removeMember(
   trx: DatabaseTransaction,
   action: CrewAction,
   userId: number,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   if (userId === action.by) {
     const { crew, members } = await lockCrewOfMember(trx, action.crewId, action.by);
@@ -142,21 +139,21 @@ export async function removeMember(
 
 const NOT_A_MEMBER = 'This fan is not in the crew.';
 
-/** The transaction has locked the user, so that no other one adds them to a crew. */
-export async function leaveAllCrews(trx: DatabaseTransaction, userId: number, now: number): Promise<void> {
+/** The transaction holds the lock of the user, so that no other one adds them to a crew. */
+export async function leaveAllCrews(trx: DatabaseTransaction, userId: number, now: Milliseconds): Promise<void> {
   for (const { id } of await findCrewsOfUser(trx, userId)) {
     const crew = await lockCrew(trx, id);
     if (crew) await deleteMember(trx, crew, await findMembers(trx, id), userId, now);
   }
 }
 
-/** The longest member follows the founder, a blocked one only where all are. A crew without members is deleted. */
+/** The longest member follows a founder, and a blocked one only if all are blocked. A crew without members is deleted. */
 async function deleteMember(
   trx: DatabaseTransaction,
   crew: CrewRow,
   members: readonly MemberRow[],
   userId: number,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   const others = members.filter((member) => member.user_id !== userId);
   const longest = others.find(isShown) ?? others[0];

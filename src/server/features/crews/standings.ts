@@ -1,11 +1,11 @@
-/** Standings of crews. They read the members' brackets alone: the leaderboard in memory knows nothing of crews. */
+/** The leaderboards in memory have no crews: standings read only the brackets of the members. */
 import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
 import { FINAL } from '#contract/rules/bracket.ts';
 import { compareTied, lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/rules/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
-import { type CupOutcome, findCupOutcomes, findPublicGames } from '../cups/decided-cup.ts';
+import { type CupOutcome, findDecidedCups, findPublicGames } from '../cups/decided-cup.ts';
 import { substitutesOf } from '../cups/substitutes.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { getCrewOfMember, type MemberRow } from './queries.ts';
@@ -14,7 +14,7 @@ type BracketRow = Awaited<ReturnType<typeof findBrackets>>[number];
 
 type DecodedBracket = { row: BracketRow; picks: Picks; late: ReadonlySet<number>; score: number };
 
-/** The sums of the scores over all cups outside the trash. */
+/** Sums the scores over all cups outside the trash. */
 export async function getCrewStanding(
   database: Database,
   now: number,
@@ -23,7 +23,7 @@ export async function getCrewStanding(
 ): Promise<CrewStanding> {
   const { members } = await getCrewOfMember(database, crewId, userId);
   const brackets = await findBrackets(database, members);
-  const cups = await findCupOutcomes(database, now, [...new Set(brackets.map((bracket) => bracket.cup_id))]);
+  const cups = await findDecidedCups(database, now, [...new Set(brackets.map((bracket) => bracket.cup_id))]);
   const bracketsOf = Map.groupBy(brackets, (bracket) => bracket.user_id);
   const rows = members.map((member) => {
     const scores = (bracketsOf.get(member.user_id) ?? []).flatMap((bracket) => {
@@ -41,14 +41,14 @@ export async function getCrewStanding(
   };
 }
 
-/** The standing of a cup, with the picks that other members may see. */
+/** Includes the picks that other members may see. */
 export async function getCrewCupStanding(
   database: Database,
   now: number,
   { crewId, userId, cupId }: { crewId: number; userId: number; cupId: number },
 ): Promise<CrewCupStanding> {
   const { members } = await getCrewOfMember(database, crewId, userId);
-  const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
+  const cup = (await findDecidedCups(database, now, [cupId])).get(cupId);
   if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
   const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
   const names = await findPickedNames(database, brackets);
@@ -87,7 +87,7 @@ function decodeBracket({ riderIn, results }: CupOutcome, row: BracketRow): Decod
   return { row, picks, late, score: scorePicks(picks, results, late) };
 }
 
-/** Riders who have left the cup too. */
+/** Includes riders who have left the cup. */
 function findPickedNames(database: Database, brackets: readonly DecodedBracket[]): Promise<Map<number, string>> {
   const riderIds = new Set(brackets.flatMap(({ picks }) => [...picks.values()]));
   return findRiderNames(database, [...riderIds], { trashed: true });
@@ -109,7 +109,7 @@ function describePicks(
 type RankableMember = {
   userId: number;
   userName: string;
-  /** Higher is ahead; null without a bracket. */
+  /** The highest key is first. A member without a bracket has none. */
   key: number | null;
   submittedAt: number;
 };

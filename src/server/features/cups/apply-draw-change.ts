@@ -7,9 +7,8 @@ import { countBrackets } from '../leaderboards/leaderboards.ts';
 import { originalRider, readSubstitutes, type Substitutes } from './substitutes.ts';
 
 /**
- * Returns the substitutes to store with the new first round: picks of a removed rider count for the new rider of the slot.
- * Writes no bracket, as there may be a million. Throws where brackets exist and the change is not a replacement.
- * The caller holds the lock of the brackets if the slots differ.
+ * Returns the substitutes for the new first round. Writes no bracket, because there may be a million. Throws where brackets exist and the
+ * change is not a replacement. If the slots differ, the caller holds the lock of the brackets.
  */
 export async function applyDrawChange(
   trx: DatabaseTransaction,
@@ -31,13 +30,10 @@ function drawChangeConflict(count: number): AppError {
   return new AppError('conflict', `${brackets} on this first round. ${rule}`, { field: 'initialMatchups' });
 }
 
-/** New riders by the rider whose slot they take. */
+/** The new riders by the rider whose slot they take. */
 type Replacements = ReadonlyMap<number, number>;
 
-/**
- * Undefined where picks cannot follow: a rider changes games, a slot is empty, or the number of slots differs. The two riders of
- * one game may swap their slots.
- */
+/** Returns undefined where picks cannot follow. The two riders of one game may swap their slots. */
 export function findReplacements(before: Slots, after: Slots): Replacements | undefined {
   if (before.length !== after.length) return undefined;
   const replacements = new Map<number, number>();
@@ -52,7 +48,7 @@ export function findReplacements(before: Slots, after: Slots): Replacements | un
   return moved ? undefined : replacements;
 }
 
-/** Picks belong to a slot's original rider through any number of replacements, so a rider who returns has them again. */
+/** Picks belong to the original rider of a slot through all replacements, so that a rider who returns has them again. */
 export function addReplacements(substitutes: Substitutes, replacements: Replacements): Substitutes {
   const result = new Map(substitutes);
   for (const [removed, added] of replacements) {

@@ -1,5 +1,6 @@
-/** Which cup is on the bracket page (decision 17). */
+/** The cup on the bracket page (decision 17). */
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database/errors.ts';
@@ -7,21 +8,20 @@ import type { Database } from '../../platform/database/schema.ts';
 import { findCupTitles } from './queries.ts';
 import { newestFirst } from './summaries.ts';
 
-/** The cup where none is chosen (spec 2), also if it does not exist. */
+/** The cup where none is chosen (spec 2), even if it does not exist. */
 const DEFAULT_ID = 4;
 
-/** The id of the cup of the bracket page, at this moment. There may be no such cup. */
+/** There may be no cup with this id. */
 export type GetBracketCupId = () => Promise<number>;
 
 type Dependencies = {
   database: Database;
   clock: Clock;
   memo: ContentMemo;
-  /** The id that the operator has set, which wins. */
+  /** The id that the operator has set takes precedence. */
   fixedId: number | undefined;
 };
 
-/** Queries once for the same content. */
 export function createBracketCupLookup({ database, clock, memo, fixedId }: Dependencies): GetBracketCupId {
   let lastKnown: number | undefined;
 
@@ -31,7 +31,7 @@ export function createBracketCupLookup({ database, clock, memo, fixedId }: Depen
       lastKnown = await memo('bracket cup', now, () => readBracketCupId(database, now));
       return lastKnown;
     } catch (error) {
-      // Every page names the cup, also one that needs no database.
+      // Every page names the cup, even one that needs no database.
       if (lastKnown === undefined || !isUnavailable(error)) throw error;
       return lastKnown;
     }
@@ -40,8 +40,8 @@ export function createBracketCupLookup({ database, clock, memo, fixedId }: Depen
   return fixedId === undefined ? getStoredId : async () => fixedId;
 }
 
-/** The chosen cup, else cup 4, else the newest cup of sixteen riders; 4 where there is none. `now` in milliseconds. */
-export async function readBracketCupId(database: Database, now: number): Promise<number> {
+/** Prefers the chosen cup, then cup 4, then the newest cup of sixteen riders. Returns 4 where there is none. */
+export async function readBracketCupId(database: Database, now: Milliseconds): Promise<number> {
   const cups = (await findCupTitles(database, now)).toSorted(newestFirst);
   const cup =
     cups.find(({ on_bracket_page }) => on_bracket_page === 1) ??

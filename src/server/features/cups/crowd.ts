@@ -1,22 +1,26 @@
-/** What the brackets of a cup picked (product decisions, 'Cups and the bracket game'). */
+/** The picks of all brackets of a cup (product decisions, 'Cups and the bracket game'). */
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { contestantsOf, feederGames } from '#contract/rules/bracket.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Leaderboards, PickCounts } from '../leaderboards/leaderboards.ts';
 import { type CupWithPicks, type DecidedCup, findPublicGames, resultsByOriginalRider, slotsOf } from './decided-cup.ts';
 import { originalRider, substitutesOf } from './substitutes.ts';
 
-/** Figures of fewer brackets would tell how single fans picked. */
+/** Shares of fewer brackets would reveal the picks of single fans. */
 const BRACKETS_MIN = 20;
 
-/** `now` in milliseconds, as in the cup. */
-export async function getCrowdPicks(leaderboards: Leaderboards, cup: DecidedCup, now: number): Promise<CrowdPicks> {
+export async function getCrowdPicks(
+  leaderboards: Leaderboards,
+  cup: DecidedCup,
+  now: Milliseconds,
+): Promise<CrowdPicks> {
   return describeCrowd(cup, await leaderboards.countPicks(cup.row.id, resultsByOriginalRider(cup)), now);
 }
 
-/** Of `total` brackets, those that had a rider. */
+/** Of `total` brackets, `count` have the rider. */
 type Share = { count: number; total: number };
 
-export function describeCrowd(cup: CupWithPicks, { bracketCount, games }: PickCounts, now: number): CrowdPicks {
+export function describeCrowd(cup: CupWithPicks, { bracketCount, games }: PickCounts, now: Milliseconds): CrowdPicks {
   const slots = slotsOf(cup);
   const substitutes = substitutesOf(cup.riderIn);
   const totalOf = (game: number) => [...(games[game - 1]?.values() ?? [])].reduce((sum, count) => sum + count, 0);
@@ -25,7 +29,7 @@ export function describeCrowd(cup: CupWithPicks, { bracketCount, games }: PickCo
     total: totalOf(game),
   });
 
-  /** The riders who can get to the game, in the order of the first round. */
+  /** The riders who can reach the game, in the order of the first round. */
   function ridersOf(game: number): number[] {
     const feeders = feederGames(game, slots.length);
     if (feeders) return feeders.flatMap(ridersOf);
@@ -62,7 +66,7 @@ export function describeCrowd(cup: CupWithPicks, { bracketCount, games }: PickCo
   });
   const [upset] = rightPicks
     .filter(({ share }) => share.count > 0)
-    // A stable sort: of equal shares, the earlier game.
+    // The sort is stable: of equal shares, the earlier game is first.
     .sort(({ share: one }, { share: other }) => one.count * other.total - other.count * one.total);
   return {
     bracketCount,

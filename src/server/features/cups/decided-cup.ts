@@ -1,5 +1,4 @@
-/** A cup with its results, which are computed from the posts of its games and from manual results. */
-import type { Post } from '#contract/api/posts.ts';
+/** The results of a cup follow from the posts of its games and from manual results. */
 import {
   arePicksClosed,
   countGames,
@@ -8,188 +7,122 @@ import {
   type GameResult,
   type Slots,
 } from '#contract/rules/bracket.ts';
-import { DAY_MS, dayOf } from '#contract/rules/time.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { END_OF_TIME } from '../../platform/clock.ts';
+import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DailyResults } from '../leaderboards/leaderboard-index.ts';
-import { findPostsById } from '../posts/describe.ts';
-import {
-  type CupRow,
-  findCupGames,
-  findCupRows,
-  findCupSlots,
-  findManualResults,
-  findPublishedGames,
-} from './queries.ts';
+import { type CupRow, findCupRows, findCupSlots, findManualResults, findPublishedGames } from './queries.ts';
 import { toDecidedPosts } from './rules.ts';
+import { getCupRow } from './stored-cup.ts';
 import { substitutesOf, toStoredResults } from './substitutes.ts';
 
 export type SlotRow = Awaited<ReturnType<typeof findCupSlots>>[number];
 
-export type DecidedCup = {
+/** The stored parts of a cup, from which its outcome at any moment until `readAt` follows. */
+export type CupHistory = {
   row: CupRow;
-  /** The published games. */
-  posts: Post[];
-  /** The posts that `CupInfo.games` lists. */
-  listedPosts: Post[];
-  /** The slots of the first round; null for an empty one. */
-  riderIn: (SlotRow | null)[];
-  /** By number of the game. */
-  results: Map<number, GameResult>;
-  /** The results at the start of the UTC day. */
-  earlierResults: Map<number, GameResult>;
-  /** The start of the UTC day, in milliseconds. */
-  dayStart: number;
+  /** The public games in the order of publishing: of several posts of two riders, the first decides their game. */
+  games: Awaited<ReturnType<typeof findPublishedGames>>;
+  slots: SlotRow[];
+  manualResults: Awaited<ReturnType<typeof findManualResults>>;
+  readAt: Milliseconds;
 };
 
-/** The cup with the results that are public at `now`. */
-export async function getDecidedCup(database: Database, now: number, id: number): Promise<DecidedCup> {
-  const [cup] = await decideCups(database, now, await findCupRows(database, id));
-  if (!cup) throw cupNotFound();
-  return cup;
-}
+export type CupOutcome = {
+  row: CupRow;
+  /** The slots of the first round, with null for an empty one. */
+  riderIn: (SlotRow | null)[];
+  /** The results by number of the game. */
+  results: Map<number, GameResult>;
+};
 
-function cupNotFound(): AppError {
-  return new AppError('not-found', 'There is no cup with this number.');
-}
+export type DecidedCup = CupOutcome & {
+  games: CupHistory['games'];
+  /** The results at the start of the UTC day. */
+  earlierResults: Map<number, GameResult>;
+  dayStart: Milliseconds;
+};
 
-/** By id; unknown cups are missing. */
-export async function findDecidedCups(
+/** Returns the histories in the order of `rows`. */
+export async function findCupHistories(
   database: Database,
-  now: number,
-  ids: readonly number[],
-): Promise<Map<number, DecidedCup>> {
-  const rows = (await findCupRows(database)).filter((row) => ids.includes(row.id));
-  return new Map((await decideCups(database, now, rows)).map((cup) => [cup.row.id, cup]));
-}
-
-/**
- * In the order of `rows`, at `now`. With `scheduled`, `listedPosts` has scheduled games too: a form that sends the list
- * back must not lose them.
- */
-export async function decideCups(
-  database: Database,
-  now: number,
+  now: Milliseconds,
   rows: readonly CupRow[],
-  { scheduled = false } = {},
-): Promise<DecidedCup[]> {
+): Promise<CupHistory[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const [games, slots, manualResults] = await Promise.all([
-    findCupGames(database, ids),
-    findCupSlots(database, ids),
-    findManualResults(database, ids),
-  ]);
-  const gameIds = games.map((game) => game.post_id);
-  const posts = await findPostsById(database, now, gameIds);
-  const listed = scheduled ? await findPostsById(database, END_OF_TIME, gameIds) : posts;
-  return rows.map((row) => {
-    const own = new Set(games.flatMap((game) => (game.cup_id === row.id ? [game.post_id] : [])));
-    return decideCup(row, {
-      posts: posts.filter((post) => own.has(post.id)),
-      listedPosts: listed.filter((post) => own.has(post.id)),
-      slots: slots.filter((slot) => slot.cup_id === row.id),
-      manualResults: manualResults.filter((result) => result.cup_id === row.id),
-      dayStart: dayOf(now) * DAY_MS,
-    });
-  });
-}
-
-export type CupOutcome = Pick<DecidedCup, 'row' | 'riderIn' | 'results'>;
-
-/** Like `findDecidedCups`, without the posts, which take most of the time. */
-export async function findCupOutcomes(
-  database: Database,
-  now: number,
-  ids: readonly number[],
-): Promise<Map<number, CupOutcome>> {
-  if (ids.length === 0) return new Map();
-  const [cups, games, slots, manualResults] = await Promise.all([
-    findCupRows(database),
     findPublishedGames(database, now, ids),
     findCupSlots(database, ids),
     findManualResults(database, ids),
   ]);
-  const outcomes = cups
-    .filter((row) => ids.includes(row.id))
-    .map((row): [number, CupOutcome] => {
-      const ofCup = ({ cup_id }: { cup_id: number }) => cup_id === row.id;
-      const rows = {
-        games: games.filter(ofCup),
-        slots: slots.filter(ofCup),
-        manualResults: manualResults.filter(ofCup),
-      };
-      return [row.id, decideOutcome(row, rows)];
-    });
-  return new Map(outcomes);
-}
-
-export type OutcomeRows = {
-  /** In the order of publishing. */
-  games: Awaited<ReturnType<typeof findPublishedGames>>;
-  slots: SlotRow[];
-  manualResults: Awaited<ReturnType<typeof findManualResults>>;
-};
-
-/** All rows are of the cup. */
-export function decideOutcome(row: CupRow, { games, slots, manualResults }: OutcomeRows): CupOutcome {
-  const riderIn = fillSlots(row.rider_count, slots);
-  const manual = new Map(manualResults.map(({ game, winner_id }) => [game, winner_id]));
-  return { row, riderIn, results: decideGames(slotsOf({ riderIn }), toDecidedPosts(games), manual) };
-}
-
-/** What is stored of a cup: its outcome at any moment until it was read. */
-export type CupHistory = { row: CupRow; rows: OutcomeRows; readAt: number };
-
-export async function getCupHistory(database: Database, now: number, id: number): Promise<CupHistory> {
-  const [[row], games, slots, manualResults] = await Promise.all([
-    findCupRows(database, id),
-    findPublishedGames(database, now, [id]),
-    findCupSlots(database, [id]),
-    findManualResults(database, [id]),
-  ]);
-  if (!row) throw cupNotFound();
-  return { row, rows: { games, slots, manualResults }, readAt: now };
-}
-
-/** The cup with the results that were public at `moment`, which is not after the reading. */
-export function outcomeAt({ row, rows, readAt }: CupHistory, moment: number): CupOutcome {
-  return decideOutcome(row, {
-    slots: rows.slots,
-    games: rows.games.filter(({ publish_date }) => publish_date <= moment),
-    // A result of a clock that was ahead is public too.
-    manualResults: rows.manualResults.filter(({ decided_at }) => decided_at <= moment || decided_at > readAt),
+  return rows.map((row) => {
+    const isOfCup = ({ cup_id }: { cup_id: number }) => cup_id === row.id;
+    return {
+      row,
+      games: games.filter(isOfCup),
+      slots: slots.filter(isOfCup),
+      manualResults: manualResults.filter(isOfCup),
+      readAt: now,
+    };
   });
 }
 
-/** What the score and the rank of a bracket need of its cup. */
-export type ScoredCup = Pick<DecidedCup, 'riderIn' | 'results' | 'earlierResults' | 'dayStart'>;
-
-export function scoreHistory({ row, rows, readAt }: CupHistory): ScoredCup {
-  const dayStart = dayOf(readAt) * DAY_MS;
-  const { riderIn, results } = decideOutcome(row, rows);
-  const earlier = decideOutcome(row, {
-    slots: rows.slots,
-    games: rows.games.filter(({ publish_date }) => publish_date < dayStart),
-    manualResults: rows.manualResults.filter(({ decided_at }) => decided_at < dayStart),
-  });
-  return { riderIn, results, earlierResults: earlier.results, dayStart };
+export async function getCupHistory(database: Database, now: Milliseconds, id: number): Promise<CupHistory> {
+  const [history] = await findCupHistories(database, now, [await getCupRow(database, id)]);
+  return history as CupHistory;
 }
 
-/** The rider ids of the first round; null for an empty slot. */
-export function slotsOf({ riderIn }: Pick<DecidedCup, 'riderIn'>): Slots {
+export async function getDecidedCup(database: Database, now: Milliseconds, id: number): Promise<DecidedCup> {
+  return decideCup(await getCupHistory(database, now, id));
+}
+
+/** Returns the cups by id. Unknown ones are missing. */
+export async function findDecidedCups(
+  database: Database,
+  now: Milliseconds,
+  ids: readonly number[],
+): Promise<Map<number, DecidedCup>> {
+  const rows = (await findCupRows(database)).filter((row) => ids.includes(row.id));
+  const histories = await findCupHistories(database, now, rows);
+  return new Map(histories.map((history) => [history.row.id, decideCup(history)]));
+}
+
+export function decideCup(history: CupHistory): DecidedCup {
+  const dayStart = dayOf(history.readAt) * DAY_MS;
+  const { results: earlierResults } = decideBy(history, (moment) => moment < dayStart);
+  return { ...decideBy(history, () => true), games: history.games, earlierResults, dayStart };
+}
+
+/** Returns the outcome that was public at `moment`, which is not after the reading. */
+export function outcomeAt(history: CupHistory, moment: Milliseconds): CupOutcome {
+  // A result from a clock that was ahead is public too.
+  return decideBy(history, (publishedAt) => publishedAt <= moment || publishedAt > history.readAt);
+}
+
+function decideBy(
+  { row, games, slots, manualResults }: CupHistory,
+  counts: (publishedAt: Milliseconds) => boolean,
+): CupOutcome {
+  const slotOf = new Map(slots.map((slot) => [slot.slot, slot]));
+  const riderIn = Array.from({ length: row.rider_count }, (_, index) => slotOf.get(index + 1) ?? null);
+  const posts = toDecidedPosts(games.filter(({ publish_date }) => counts(publish_date)));
+  const manual = manualResults.filter(({ decided_at }) => counts(decided_at));
+  const winners = new Map(manual.map(({ game, winner_id }) => [game, winner_id]));
+  return { row, riderIn, results: decideGames(slotsOf({ riderIn }), posts, winners) };
+}
+
+/** Returns the rider ids of the first round, with null for an empty slot. */
+export function slotsOf({ riderIn }: Pick<CupOutcome, 'riderIn'>): Slots {
   return riderIn.map((slot) => slot?.rider_id ?? null);
 }
 
-/** What {@link findPublicGames} needs of a cup. */
 export type CupWithPicks = Pick<CupOutcome, 'riderIn' | 'results'> & { row: Pick<CupRow, 'picks_close_at'> };
 
 /**
- * The games whose picks other fans may see, at `now`: the decided ones, and all once picks are closed. A walk-over can be decided
- * before an earlier game, whose winner its picks name.
+ * Returns the games whose picks other fans may see: the decided ones, and all once picks are closed. A walk-over can be decided before
+ * an earlier game, whose winner its picks name.
  */
-export function findPublicGames({ row, riderIn, results }: CupWithPicks, now: number): Set<number> {
+export function findPublicGames({ row, riderIn, results }: CupWithPicks, now: Milliseconds): Set<number> {
   const closed = arePicksClosed(row.picks_close_at, results, now);
   const games = new Set<number>();
   for (let game = 1; game <= countGames(riderIn.length); game++) {
@@ -199,8 +132,7 @@ export function findPublicGames({ row, riderIn, results }: CupWithPicks, now: nu
   return games;
 }
 
-/** The results as leaderboards compare them with stored picks, which name the original riders. */
-export function resultsByOriginalRider(cup: ScoredCup): DailyResults {
+export function resultsByOriginalRider(cup: DecidedCup): DailyResults {
   const substitutes = substitutesOf(cup.riderIn);
   return {
     results: toStoredResults(cup.results, substitutes),
@@ -209,40 +141,7 @@ export function resultsByOriginalRider(cup: ScoredCup): DailyResults {
   };
 }
 
-type CupParts = {
-  posts: Post[];
-  listedPosts: Post[];
-  slots: SlotRow[];
-  manualResults: Awaited<ReturnType<typeof findManualResults>>;
-  dayStart: number;
-};
-
-function decideCup(row: CupRow, { posts, listedPosts, slots, manualResults, dayStart }: CupParts): DecidedCup {
-  const riderIn = fillSlots(row.rider_count, slots);
-  const published = inPublishingOrder(posts);
-  const decideBefore = (moment: number) =>
-    decideGames(
-      slotsOf({ riderIn }),
-      toDecidedPosts(published.filter(({ publishDate }) => Date.parse(publishDate) < moment)),
-      new Map(manualResults.flatMap((result) => (result.decided_at < moment ? [[result.game, result.winner_id]] : []))),
-    );
-  const [results, earlierResults] = [decideBefore(END_OF_TIME), decideBefore(dayStart)];
-  return { row, posts, listedPosts, riderIn, results, earlierResults, dayStart };
-}
-
-/** `rows` are of one cup. */
-function fillSlots(riderCount: number, rows: readonly SlotRow[]): (SlotRow | null)[] {
-  const byNumber = new Map(rows.map((row) => [row.slot, row]));
-  return Array.from({ length: riderCount }, (_, index) => byNumber.get(index + 1) ?? null);
-}
-
-/** The first post of two riders decides their game; a later post of the same two is a rematch. */
-function inPublishingOrder(posts: readonly Post[]): Post[] {
-  return posts.toSorted((one, other) => one.publishDate.localeCompare(other.publishDate) || one.id - other.id);
-}
-
-/** When the next cup closes its picks, in milliseconds; undefined where no cup closes after `now`. */
-export async function findNextPickDeadline(database: Database, now: number): Promise<number | undefined> {
+export async function findNextPickDeadline(database: Database, now: Milliseconds): Promise<Milliseconds | undefined> {
   const row = await database
     .selectFrom('cups')
     .where('picks_close_at', '>', now)

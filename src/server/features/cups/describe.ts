@@ -2,34 +2,72 @@ import { createHash } from 'node:crypto';
 import type { Cup, CupInfo, CupResult, CupRider } from '#contract/api/cups.ts';
 import type { Post } from '#contract/api/posts.ts';
 import type { GameResult, Slots } from '#contract/rules/bracket.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
+import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Snapshot } from '../editing/history.ts';
 import type { CupRanking, Leaderboards } from '../leaderboards/leaderboards.ts';
-import { findPostSummaries } from '../posts/describe.ts';
+import { findPostSummaries, findPostsById } from '../posts/describe.ts';
 import { findRiderNames } from '../riders/references.ts';
-import { type DecidedCup, decideCups, resultsByOriginalRider, type SlotRow, slotsOf } from './decided-cup.ts';
-import type { CupRow } from './queries.ts';
+import {
+  type DecidedCup,
+  decideCup,
+  findCupHistories,
+  resultsByOriginalRider,
+  type SlotRow,
+  slotsOf,
+} from './decided-cup.ts';
+import { type CupRow, findPublishedGames } from './queries.ts';
 import type { CupInput } from './rules.ts';
 
-/** In the order of `rows`, at `now`; without `leaderboards`, none has its leaderboard. Options as for {@link decideCups}. */
+/**
+ * Returns the cups in the order of `rows`, without `leaderboards` also without their leaderboards. With `scheduled`, `info.games` has
+ * scheduled games too: a form that sends the list back must not lose them.
+ */
 export async function describeCups(
   { database, leaderboards }: { database: Database; leaderboards?: Leaderboards },
-  now: number,
+  now: Milliseconds,
   rows: readonly CupRow[],
-  options: { scheduled?: boolean } = {},
+  { scheduled = false } = {},
 ): Promise<Cup[]> {
-  const cups = await decideCups(database, now, rows, options);
+  const cups = (await findCupHistories(database, now, rows)).map(decideCup);
   const rankings = await leaderboards?.getRankings(
     new Map(cups.map((cup) => [cup.row.id, resultsByOriginalRider(cup)])),
   );
-  return cups.map((cup) => describeCup(cup, rankings?.get(cup.row.id)));
+  const ids = rows.map(({ id }) => id);
+  const listed = scheduled ? await findPublishedGames(database, END_OF_TIME, ids) : cups.flatMap(({ games }) => games);
+  const posts = await findPostsOfCups(database, now, cups);
+  return cups.map((cup) => {
+    const { id } = cup.row;
+    const gameIds = listed.filter(({ cup_id }) => cup_id === id).map((game) => game.id);
+    return describeCup(
+      cup,
+      posts.filter((post) => gameIds.includes(post.id)),
+      gameIds,
+      rankings?.get(id),
+    );
+  });
 }
 
-function describeCup(cup: DecidedCup, ranking: CupRanking | undefined): Cup {
-  const { row, posts, listedPosts, riderIn, results } = cup;
+/** Returns the public games of the cups, highest id first. */
+export function findPostsOfCups(database: Database, now: Milliseconds, cups: readonly DecidedCup[]): Promise<Post[]> {
+  return findPostsById(
+    database,
+    now,
+    cups.flatMap(({ games }) => games.map(({ id }) => id)),
+  );
+}
+
+function describeCup(
+  cup: DecidedCup,
+  posts: readonly Post[],
+  gameIds: readonly number[],
+  ranking: CupRanking | undefined,
+): Cup {
+  const { row, riderIn, results } = cup;
   return {
-    edition: revisionOf(cup),
-    info: describeInfo(row, listedPosts, slotsOf({ riderIn })),
+    edition: revisionOf(cup, posts),
+    info: describeInfo(row, gameIds, slotsOf(cup)),
     cupRiders: toPairs(riderIn).map(([rider1, rider2]) => ({
       rider1: describeRider(rider1),
       rider2: describeRider(rider2),
@@ -37,11 +75,11 @@ function describeCup(cup: DecidedCup, ranking: CupRanking | undefined): Cup {
     results: [...results].map(([game, result]) => describeResult(game, result, riderIn)),
     brackets: ranking?.top ?? [],
     bracketCount: ranking?.count ?? 0,
-    games: posts,
+    games: [...posts],
   };
 }
 
-function describeInfo(row: CupRow, posts: readonly Post[], slots: Slots): CupInfo {
+function describeInfo(row: CupRow, gameIds: readonly number[], slots: Slots): CupInfo {
   return {
     id: row.id,
     slug: row.slug,
@@ -49,7 +87,7 @@ function describeInfo(row: CupRow, posts: readonly Post[], slots: Slots): CupInf
     dateRange: row.starts_on && row.ends_on ? `${row.starts_on} to ${row.ends_on}` : null,
     riderCount: row.rider_count,
     description: row.description,
-    games: posts.map((post) => post.id).join(','),
+    games: gameIds.toSorted((one, other) => other - one).join(','),
     initialMatchups: JSON.stringify(toPairs(slots).map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
     picksCloseAt: row.picks_close_at === null ? null : new Date(row.picks_close_at).toISOString(),
     onBracketPage: row.on_bracket_page === 1,
@@ -76,7 +114,7 @@ export function describeResult(game: number, result: GameResult, riderIn: readon
 }
 
 /** A hash of the cup, its first round and its published games, without its leaderboard. */
-export function revisionOf({ row, posts, riderIn }: Pick<DecidedCup, 'row' | 'posts' | 'riderIn'>): string {
+export function revisionOf({ row, riderIn }: DecidedCup, posts: readonly Post[]): string {
   const content = JSON.stringify([row, posts, riderIn]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 }
@@ -100,12 +138,12 @@ export async function snapshotCup(database: Database, cup: CupInput): Promise<Sn
   };
 }
 
-/** The part of a snapshot that another cup changes when it takes the bracket page. */
+/** The part of a snapshot that changes when another cup takes the bracket page. */
 export function snapshotChoice(onBracketPage: boolean): Snapshot {
   return { onBracketPage: onBracketPage ? 'yes' : null };
 }
 
-/** One field for each matchup: a single field would be truncated. */
+/** Each matchup has a field, because a single field would be truncated. */
 function describeMatchups({ initialMatchups }: CupInput, nameOf: (id: number | null) => string): Snapshot {
   const filled = initialMatchups.flatMap(([rider1, rider2], index) =>
     rider1 === null && rider2 === null

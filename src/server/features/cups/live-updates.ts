@@ -10,7 +10,7 @@ import type { Schedule } from '../../platform/jobs/schedule.ts';
 import type { OutageLog } from '../../platform/monitoring/outage-log.ts';
 import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
-import { describeResult, revisionOf } from './describe.ts';
+import { describeResult, findPostsOfCups, revisionOf } from './describe.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 
@@ -19,16 +19,15 @@ export type LiveCupsOptions = {
   clock: Clock;
   leaderboards: Leaderboards;
   schedule: Schedule;
-  /** With it, a poll without changes does not query the database. */
+  /** With a change feed, a poll without changes does not query the database. */
   changes?: ChangeFeed | undefined;
-  /** The first moment after `now` at which public content changes without a write. */
   nextScheduledChange: FindNextChange;
   log: { warn(fields: object, message: string): void };
   noteOutage: OutageLog['note'];
 };
 
 export type LiveCups = {
-  /** Sends the state of the cup, at once unless its scores are being counted, and after each change. Throws `not-found` for an unknown cup. */
+  /** Sends the state of the cup at once, unless its scores are being counted, and after each change. */
   subscribe(cupId: number): Promise<StartStream<CupUpdate>>;
   /** Resolves when running polls have ended. */
   close(): Promise<void>;
@@ -37,17 +36,17 @@ export type LiveCups = {
 type CupState = { serialized: string; update: CupUpdate; isCurrent: () => boolean };
 
 type WatchedCup = {
-  /** The update that each stream received last. */
+  /** The last update that each stream received. */
   lastSent: Map<EventStream<CupUpdate>, string>;
-  /** Undefined while its scores are counted for the first time. */
+  /** Undefined while the scores are counted for the first time. */
   state: CupState | undefined;
   isPolling: boolean;
   stop: () => void;
 };
 
 /**
- * Polls each watched cup once a second, for all its streams in this process. Polling also finds writes of other processes
- * and posts whose publish date arrives, which no writer announces.
+ * Polls each watched cup for all its streams in this process. Polling also finds writes of other processes and posts whose publish date
+ * arrives, which no writer announces.
  */
 export function openLiveCups({
   database,
@@ -67,9 +66,10 @@ export function openLiveCups({
     const from = clock();
     const until = version === undefined ? from : await nextScheduledChange(from);
     const cup = await getDecidedCup(database, from, cupId);
+    const posts = await findPostsOfCups(database, from, [cup]);
     const { top, count } = await leaderboards.getRanking(cupId, resultsByOriginalRider(cup));
     const results = [...cup.results].map(([game, result]) => describeResult(game, result, cup.riderIn));
-    const update = { edition: revisionOf(cup), results, brackets: top, bracketCount: count };
+    const update = { edition: revisionOf(cup, posts), results, brackets: top, bracketCount: count };
     return {
       update,
       serialized: JSON.stringify(update),
@@ -85,7 +85,7 @@ export function openLiveCups({
     }
   }
 
-  /** Skipped while the last poll is running. The next poll makes up for one that fails. */
+  /** The next poll makes up for a skipped or failed one. */
   async function pollOnce(cupId: number, watched: WatchedCup): Promise<void> {
     if (watched.isPolling) return;
     watched.isPolling = true;
@@ -136,7 +136,7 @@ export function openLiveCups({
   };
 }
 
-/** Only the leaderboard is unavailable by itself; the next poll may find it counted. */
+/** Only the leaderboard is unavailable by itself. The next poll may find it counted. */
 function isCounting(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }

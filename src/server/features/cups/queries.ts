@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type CupRow = Row<'cups'>;
 
-/** All cups, newest first by id, or the one of `id`. */
 export function findCupRows(database: Database, id?: number): Promise<CupRow[]> {
   return database
     .selectFrom('cups')
@@ -15,11 +15,7 @@ export function findCupRows(database: Database, id?: number): Promise<CupRow[]> 
     .execute();
 }
 
-export function findCupGames(database: Database, cupIds: readonly number[]) {
-  return database.selectFrom('cup_games').where('cup_id', 'in', cupIds).selectAll().orderBy('post_id').execute();
-}
-
-/** Cups in the trash too. */
+/** Includes cups in the trash. */
 export function findCupsWithGame(database: Database, postId: number) {
   return database
     .selectFrom('cup_games')
@@ -31,7 +27,7 @@ export function findCupsWithGame(database: Database, postId: number) {
 }
 
 /** The games that are public at `now`, in the order of publishing. */
-export function findPublishedGames(database: Database, now: number, cupIds: readonly number[]) {
+export function findPublishedGames(database: Database, now: Milliseconds, cupIds: readonly number[]) {
   return database
     .selectFrom('cup_games')
     .innerJoin('posts', 'posts.id', 'cup_games.post_id')
@@ -53,15 +49,12 @@ export function findPublishedGames(database: Database, now: number, cupIds: read
     .execute();
 }
 
-/**
- * The titles and dates of all cups, or of those in which a rider has a slot or rides in a game that is public at `now`;
- * `first_game` is when the first of those games was published, in milliseconds.
- */
-export function findCupTitles(database: Database, now: number, riderId?: number) {
+/** With `riderId`, lists only cups in which the rider has a slot or rides in a public game. */
+export function findCupTitles(database: Database, now: Milliseconds, riderId?: number) {
   return selectTitles(database, now, { riderId });
 }
 
-const selectTitles = prepareQuery((database, now: number, { riderId }: { riderId: number | undefined }) => {
+const selectTitles = prepareQuery((database, now: Milliseconds, { riderId }: { riderId: number | undefined }) => {
   const publishedGames = database
     .selectFrom('cup_games')
     .innerJoin('posts', 'posts.id', 'cup_games.post_id')
@@ -120,7 +113,7 @@ export function findManualResults(database: Database, cupIds: readonly number[])
   return database.selectFrom('cup_results').where('cup_id', 'in', cupIds).selectAll().orderBy('game').execute();
 }
 
-/** Ignores case; finds cups in the trash too. */
+/** Ignores case and includes cups in the trash. */
 export async function findCupByTitle(database: Database, title: string) {
   const rows = await database.selectFrom('cups').select(['id', 'slug', 'deleted_at']).execute();
   return rows.find(({ slug }) => slug.toLowerCase() === title.toLowerCase());

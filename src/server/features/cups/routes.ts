@@ -3,7 +3,6 @@ import type { Cup } from '#contract/api/cups.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { routeStream } from '../../http/sse.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { FindNextChange } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -19,6 +18,7 @@ import { describeCups } from './describe.ts';
 import { openLiveCups } from './live-updates.ts';
 import { findCupRows } from './queries.ts';
 import { insertCup, restoreCup, updateCup } from './save.ts';
+import { getCupRow } from './stored-cup.ts';
 import { listCupSummaries, listCupsOfRider, listCupTitles, toCupName } from './summaries.ts';
 
 type CupDependencies = {
@@ -39,11 +39,10 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
     caller: Caller | undefined,
     query: { leaderboard?: 'none' | undefined } = {},
   ): Promise<Cup> {
-    const rows = await findCupRows(database, id);
+    const rows = [await getCupRow(database, id)];
     const sources = query.leaderboard === 'none' ? { database } : { database, leaderboards };
     const [cup] = await describeCups(sources, clock(), rows, visibilityFor(caller));
-    if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
-    return cup;
+    return cup as Cup;
   }
 
   route(app, 'GET /cups', async ({ caller }) =>

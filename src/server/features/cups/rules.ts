@@ -1,4 +1,3 @@
-/** Builds the cup that a form describes, and compares cups. */
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import type { DecidedPost } from '#contract/rules/bracket.ts';
 import type { NewCup } from './save.ts';
@@ -21,10 +20,7 @@ export function newCupInput(form: CupBody): CupInput {
   return mergeCup({ slug, location, description, riderCount, ...empty }, form);
 }
 
-/**
- * Fields that are not in `change` stay as they are in `stored`; null clears. The games in `trashed` stay whatever was sent:
- * no form shows them, so that the client cannot remove them on purpose.
- */
+/** Null clears a field. The games in `trashed` stay: no form shows them, so that a client cannot remove them on purpose. */
 export function mergeCup(stored: CupInput, change: CupPatchBody, trashed: readonly number[] = []): CupInput {
   const { dateRange, results } = change;
   const riderCount = change.riderCount ?? stored.riderCount;
@@ -55,13 +51,13 @@ export function hasSameSlots(one: CupInput, other: CupInput): boolean {
   return JSON.stringify(slotsOfInput(one)) === JSON.stringify(slotsOfInput(other));
 }
 
-/** The rider ids of the first round; null for an empty slot. */
+/** The rider ids of the first round, with null for an empty slot. */
 export function slotsOfInput({ initialMatchups, riderCount }: CupInput): (number | null)[] {
   const riders = initialMatchups.flat();
   return Array.from({ length: riderCount }, (_, index) => riders[index] ?? null);
 }
 
-/** Empty slots have no rows, so that an empty first round is read back as no first round. */
+/** Empty slots have no rows, so that an empty first round is read back as none. */
 function dropEmptyRound(pairs: CupInput['initialMatchups'], riderCount: number): CupInput['initialMatchups'] {
   const isEmpty = pairs.length === riderCount / 2 && pairs.flat().every((rider) => rider === null);
   return isEmpty ? [] : pairs;
@@ -69,7 +65,6 @@ function dropEmptyRound(pairs: CupInput['initialMatchups'], riderCount: number):
 
 type PostWithResult = { id: number; winnerId: number | null; loserId: number | null; winnerScore: number | null };
 
-/** In the order of `posts`. */
 export function toDecidedPosts(posts: readonly PostWithResult[]): DecidedPost[] {
   return posts.flatMap(({ id, winnerId, loserId, winnerScore }) =>
     winnerId !== null && loserId !== null ? [{ postId: id, winnerId, loserId, letters: winnerScore }] : [],

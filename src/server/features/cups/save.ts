@@ -1,4 +1,5 @@
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
@@ -31,19 +32,18 @@ export type NewCup = {
   /** The title. */
   slug: string;
   location: string;
-  /** Days as 2018-03-12. */
+  /** Days such as 2018-03-12. */
   startsOn: string | null;
   endsOn: string | null;
   riderCount: 8 | 16 | 32;
   description: string;
-  /** Milliseconds; null or left out: when the final is decided. */
-  picksCloseAt?: number | null;
-  /** Whether it is chosen for the bracket page; false by default. */
+  /** Without a moment, picks close when the final is decided. */
+  picksCloseAt?: Milliseconds | null;
   onBracketPage?: boolean;
   gameIds: readonly number[];
-  /** The first round in bracket order, rider ids; null for an empty slot. */
+  /** The rider ids of the first round, with null for an empty slot. */
   initialMatchups: readonly (readonly [number | null, number | null])[];
-  /** Winners of games that no post decides. */
+  /** The winners of games that no post decides. */
   manualResults: readonly { game: number; winnerId: number }[];
 };
 
@@ -58,7 +58,7 @@ const cupEntity: EditableEntity<'cups', CupInput> = {
     else if (!hasSameBracket(stored.before, after)) {
       await assertValidCup(database, withoutGames(after, await findTrashedGames(database, stored.before)));
     }
-    // A cup with such riders may be older than this rule: other changes of it are saved.
+    // A cup with riders of one name may be older than this rule. Its other changes are saved.
     if (!stored || !hasSameSlots(stored.before, after)) await assertNamesDiffer(database, after);
   },
   columns: cupColumns,
@@ -69,7 +69,6 @@ const cupEntity: EditableEntity<'cups', CupInput> = {
   snapshot: snapshotCup,
 };
 
-/** Returns the id. */
 export function insertCup(trx: DatabaseTransaction, form: CupBody, actor: Actor): Promise<number> {
   const cup = newCupInput(form);
   const insert = async () => {
@@ -92,7 +91,7 @@ export async function updateCup(
   return recordCupsOfPosts(trx, games ?? [], () => saveCup(trx, id, patch, actor), actor);
 }
 
-/** Makes the post a game of this cup only, or of none. The caller records it in the history of the post. */
+/** Makes the post a game of only this cup, or of none. The caller records it in the history of the post. */
 export async function moveToCup(
   trx: DatabaseTransaction,
   postId: number,
@@ -109,10 +108,7 @@ export async function moveToCup(
   if (cupId !== null) await saveCup(trx, cupId, { games: [...(await gamesOf(cupId)), postId] }, actor);
 }
 
-/**
- * Adds to the history of the posts whose cup the save changes, and gives them a new version: a form of the post that was open
- * shows the former cup.
- */
+/** Adds a change of the cup to the history of a post, whose new version outdates an open form that shows the former cup. */
 async function recordCupsOfPosts<T>(
   trx: DatabaseTransaction,
   postIds: readonly number[],
@@ -145,18 +141,18 @@ function saveCup(trx: DatabaseTransaction, id: number, patch: CupPatchBody, acto
     async (before) => {
       const trashed = await findTrashedGames(trx, before);
       const after = mergeCup(before, patch, trashed);
-      // Before the row of the cup is locked: a submission locks the brackets first, and its insert then needs that row.
+      // The brackets come before the row of the cup: a submission locks them first, and its insert then needs that row.
       if (!hasSameSlots(before, after)) await lockBrackets(trx, id);
       if (after.onBracketPage && !before.onBracketPage) await clearBracketPage(trx, actor);
       if (patch.results !== undefined || hasSameBracket(before, after)) return after;
-      // The client did not send the results: those that the new bracket makes impossible are dropped, not refused.
+      // The client sent no results: those that the new bracket makes impossible are dropped, not refused.
       return { ...after, manualResults: await possibleResults(trx, withoutGames(after, trashed)) };
     },
     actor,
   );
 }
 
-/** Ends the choice of the cup that has it, also one in the trash: restoring it would make a second one. */
+/** Includes a cup in the trash, because its restoration would make a second choice. */
 async function clearBracketPage(trx: DatabaseTransaction, actor: Actor): Promise<void> {
   const cups = await trx
     .updateTable('cups')
@@ -174,7 +170,7 @@ function assertFitsBracketPage({ onBracketPage, riderCount }: CupInput, before: 
   throw new AppError('invalid', 'Only a cup of 16 riders can be on the bracket page.', { field });
 }
 
-/** Throws where a rider of the cup is in the trash, or has the name of another one by now. */
+/** Throws if a rider of the cup is in the trash or has the name of another one by now. */
 export async function restoreCup(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
   await lockRiders(trx);
   await restore(trx, { kind: 'cups', id }, actor);
@@ -187,7 +183,7 @@ export async function restoreCup(trx: DatabaseTransaction, id: number, actor: Ac
   }
 }
 
-/** Games of the cup that are in the trash, and may be restored. */
+/** Games in the trash may be restored. */
 async function findTrashedGames(database: Database, { gameIds }: CupInput): Promise<number[]> {
   const posts = await findPostSummaries(database, gameIds);
   return gameIds.filter((id) => !posts.some((post) => post.id === id));
@@ -197,7 +193,7 @@ function withoutGames(cup: CupInput, gameIds: readonly number[]): CupInput {
   return { ...cup, gameIds: cup.gameIds.filter((id) => !gameIds.includes(id)) };
 }
 
-/** Throws where another cup than `ownId` has the title. Trashed cups count: they may be restored. */
+/** Cups in the trash count, because they may be restored. */
 async function assertTitleUnused(database: Database, title: string, ownId?: number): Promise<void> {
   const cup = await findCupByTitle(database, title);
   if (!cup || cup.id === ownId) return;
@@ -205,8 +201,7 @@ async function assertTitleUnused(database: Database, title: string, ownId?: numb
   throw new AppError('conflict', `There is already a cup with this title.${where}`, { field: 'slug' });
 }
 
-/** Returns the id. `now` in milliseconds. */
-export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: number): Promise<number> {
+export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: Milliseconds): Promise<number> {
   const { id } = await trx
     .insertInto('cups')
     .values({
@@ -239,7 +234,7 @@ async function replaceRelations(
   cupId: number,
   { initialMatchups, gameIds, manualResults }: Pick<NewCup, 'initialMatchups' | 'gameIds' | 'manualResults'>,
   substitutes: Substitutes,
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   await replaceSlots(trx, cupId, initialMatchups, substitutes);
   await replaceGames(trx, cupId, gameIds);
@@ -271,12 +266,12 @@ async function deleteGame(trx: DatabaseTransaction, cupId: number, postId: numbe
   await trx.deleteFrom('cup_games').where('cup_id', '=', cupId).where('post_id', '=', postId).execute();
 }
 
-/** An unchanged result keeps the time at which it was decided. `now` in milliseconds. */
+/** An unchanged result keeps the time of its decision. */
 async function replaceResults(
   trx: DatabaseTransaction,
   cupId: number,
   manualResults: NewCup['manualResults'],
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   const before = await findManualResults(trx, [cupId]);
   await trx.deleteFrom('cup_results').where('cup_id', '=', cupId).execute();

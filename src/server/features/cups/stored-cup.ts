@@ -1,13 +1,23 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Stored } from '../editing/save-change.ts';
-import { findCupGames, findCupRows, findCupSlots, findManualResults } from './queries.ts';
+import { type CupRow, findCupRows, findCupSlots, findManualResults } from './queries.ts';
 import type { CupInput } from './rules.ts';
 
-export async function getStoredCup(database: Database, id: number): Promise<Stored<CupInput>> {
+export async function getCupRow(database: Database, id: number): Promise<CupRow> {
   const [row] = await findCupRows(database, id);
   if (!row) throw new AppError('not-found', 'There is no cup with this number.');
-  const games = await findCupGames(database, [id]);
+  return row;
+}
+
+export async function getStoredCup(database: Database, id: number): Promise<Stored<CupInput>> {
+  const row = await getCupRow(database, id);
+  const games = await database
+    .selectFrom('cup_games')
+    .where('cup_id', '=', id)
+    .select('post_id')
+    .orderBy('post_id')
+    .execute();
   const slots = await findCupSlots(database, [id]);
   const results = await findManualResults(database, [id]);
   const riders = new Map(slots.map(({ slot, rider_id }) => [slot, rider_id]));

@@ -1,8 +1,8 @@
-/** Slots whose rider was replaced: picks keep the original rider, so that a changed draw rewrites no bracket (decision 13). */
+/** Picks keep the original rider of a slot, so that a changed draw rewrites no bracket (decision 13). */
 import type { Results } from '#contract/rules/picks.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
-/** The present rider of a slot by its original rider, whom stored picks name; only slots whose rider was replaced. */
+/** The present riders of replaced slots by the original riders, whom stored picks name. */
 export type Substitutes = ReadonlyMap<number, number>;
 
 type Slot = Pick<Row<'cup_slots'>, 'rider_id' | 'picked_as'>;
@@ -11,7 +11,7 @@ export function substitutesOf(slots: readonly (Slot | null)[]): Substitutes {
   return new Map(slots.flatMap((slot) => (slot && slot.picked_as !== null ? [[slot.picked_as, slot.rider_id]] : [])));
 }
 
-/** By cup id, without cups that have no substitutes; of cups in the trash too. */
+/** Cups without substitutes are missing. Cups in the trash are included. */
 export async function readSubstitutes(
   database: Database,
   cupIds: readonly number[],
@@ -26,13 +26,13 @@ export async function readSubstitutes(
   return new Map([...Map.groupBy(slots, (slot) => slot.cup_id)].map(([cupId, ofCup]) => [cupId, substitutesOf(ofCup)]));
 }
 
-/** The rider whom stored picks name for `rider`. */
+/** Returns the rider whom stored picks name for `rider`. */
 export function originalRider(rider: number, substitutes: Substitutes): number {
   for (const [original, substitute] of substitutes) if (substitute === rider) return original;
   return rider;
 }
 
-/** Results with original riders as winners: what leaderboards compare with stored picks. */
+/** Names original riders as winners, so that leaderboards can compare them with stored picks. */
 export function toStoredResults(results: Results, substitutes: Substitutes): Results {
   return new Map(
     [...results].map(([game, result]) => [game, { ...result, winnerId: originalRider(result.winnerId, substitutes) }]),

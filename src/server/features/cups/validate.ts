@@ -12,7 +12,6 @@ import { findCupRows } from './queries.ts';
 import { type CupInput, slotsOfInput, toDecidedPosts } from './rules.ts';
 import { getStoredCup } from './stored-cup.ts';
 
-/** Throws an error that names the field, and the slot or game in it. */
 export async function assertValidCup(database: Database, cup: CupInput): Promise<void> {
   await assertValidMatchups(database, cup);
   const decided = await getDecidedGames(database, cup.gameIds);
@@ -42,7 +41,7 @@ async function assertValidMatchups(database: Database, { initialMatchups, riderC
   }
 }
 
-/** Throws an error of the field where two riders of the first round have one name: no bracket could be submitted. */
+/** Throws if two riders of the first round have the same name: no bracket could be submitted. */
 export async function assertNamesDiffer(database: Database, cup: CupInput): Promise<void> {
   const found = await findNamesakesOf(database, cup);
   if (!found) return;
@@ -53,7 +52,7 @@ export async function assertNamesDiffer(database: Database, cup: CupInput): Prom
   );
 }
 
-/** Two riders of one name in the first round, with their slots from 0. */
+/** Returns two riders of the first round with the same name, and their slots from 0. */
 export async function findNamesakesOf(
   database: Database,
   cup: CupInput,
@@ -69,7 +68,6 @@ export async function findNamesakesOf(
   return slots && { name: names[slots[1]] ?? '', slots };
 }
 
-/** In the order of publishing. */
 async function getDecidedGames(database: Database, gameIds: readonly number[]): Promise<DecidedPost[]> {
   const posts = await findPostSummaries(database, gameIds);
   for (const id of gameIds) {
@@ -80,7 +78,7 @@ async function getDecidedGames(database: Database, gameIds: readonly number[]): 
   return toDecidedPosts(posts);
 }
 
-/** The manual results without those that the posts and the first round make impossible. */
+/** Omits manual results that the posts and the first round make impossible. */
 export async function possibleResults(database: Database, cup: CupInput): Promise<CupInput['manualResults']> {
   const riders = contestantsByGame(cup, await getDecidedGames(database, cup.gameIds));
   return cup.manualResults.filter(
@@ -88,7 +86,7 @@ export async function possibleResults(database: Database, cup: CupInput): Promis
   );
 }
 
-/** The winner of a manual result must be one of the two riders who meet in its game. */
+/** The winner of a manual result must be a rider of its game. */
 function assertValidResults(cup: CupInput, decided: DecidedPost[]): void {
   const riders = contestantsByGame(cup, decided);
   for (const { game, winnerId } of cup.manualResults) {
@@ -99,7 +97,7 @@ function assertValidResults(cup: CupInput, decided: DecidedPost[]): void {
   }
 }
 
-/** Returns the riders who meet in a game, as far as the games before it are decided. */
+/** Returns the riders who meet in a game, as far as earlier games are decided. */
 function contestantsByGame(cup: CupInput, decided: DecidedPost[]) {
   const slots = slotsOfInput(cup);
   const decidedGames = decideGames(
@@ -114,7 +112,7 @@ function throwInvalid(field: string, problem: string): never {
   throw new AppError('invalid', `${field} ${problem}`, { field });
 }
 
-/** Finds cups that a save would refuse. Games in the trash are ignored: they may be restored. */
+/** Finds cups that a save would refuse. Games in the trash may be restored, and are ignored. */
 export async function* inspectCups({ database }: DoctorInput) {
   for (const { id, slug } of await findCupRows(database)) {
     const { input } = await getStoredCup(database, id);

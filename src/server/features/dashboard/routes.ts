@@ -1,15 +1,14 @@
-/** The endpoint of the dashboard. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Dashboard } from '#contract/api/admin.ts';
 import { acceptsPicks, BRACKET_RIDERS } from '#contract/rules/bracket.ts';
-import { DAY_MS } from '#contract/rules/time.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { route } from '../../http/route.ts';
 import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
-import { findCupOutcomes, slotsOf } from '../cups/decided-cup.ts';
+import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { countBrackets as countAllBrackets } from '../leaderboards/leaderboards.ts';
 import { countGamesWithoutResult } from '../posts/post-table.ts';
 import { readViews } from '../view-counts/read-views.ts';
@@ -33,7 +32,7 @@ async function readDashboard({ database, clock, getBracketCupId }: DashboardDepe
   return {
     firstSteps: await findFirstSteps(database, now, bracketCupId),
     scheduled: {
-      // A post is published from its publish date on, inclusive.
+      // A post is public from its publish date on, inclusive.
       count: await countPosts(database, now + 1),
       next: upcoming.map(({ id, title, publish_date, type }) => ({
         ...{ id, title, type },
@@ -61,8 +60,8 @@ async function countCup(database: Database, id: number, days: readonly number[])
   };
 }
 
-/** The current month counts up to `now`: posts scheduled for later in it are not published. */
-async function countByMonth(database: Database, now: number): Promise<Dashboard['published']> {
+/** The current month ends at `now`, because later posts are not published. */
+async function countByMonth(database: Database, now: Milliseconds): Promise<Dashboard['published']> {
   const today = new Date(now);
   const months: Dashboard['published'] = [];
   for (let back = MONTHS_SHOWN - 1; back >= 0; back--) {
@@ -73,8 +72,7 @@ async function countByMonth(database: Database, now: number): Promise<Dashboard[
   return months;
 }
 
-/** Items in the trash do not count. `now` in milliseconds. */
-async function findFirstSteps(database: Database, now: number, cupId: number): Promise<Dashboard['firstSteps']> {
+async function findFirstSteps(database: Database, now: Milliseconds, cupId: number): Promise<Dashboard['firstSteps']> {
   const has = async (table: 'posts' | 'riders' | 'heroes', count = 1) => {
     const rows = await database.selectFrom(table).where('deleted_at', 'is', null).select('id').limit(count).execute();
     return rows.length === count;
@@ -88,8 +86,8 @@ async function findFirstSteps(database: Database, now: number, cupId: number): P
 }
 
 /** Whether fans can submit brackets for the cup, or have done so. */
-async function isPlayable(database: Database, now: number, cupId: number): Promise<boolean> {
-  const cup = (await findCupOutcomes(database, now, [cupId])).get(cupId);
+async function isPlayable(database: Database, now: Milliseconds, cupId: number): Promise<boolean> {
+  const cup = (await findDecidedCups(database, now, [cupId])).get(cupId);
   if (!cup) return false;
   return (
     acceptsPicks(slotsOf(cup), cup.row.picks_close_at, cup.results, now) ||
@@ -97,7 +95,7 @@ async function isPlayable(database: Database, now: number, cupId: number): Promi
   );
 }
 
-function findScheduled(database: Database, now: number, limit: number) {
+function findScheduled(database: Database, now: Milliseconds, limit: number) {
   return database
     .selectFrom('posts')
     .where('deleted_at', 'is', null)
@@ -109,8 +107,8 @@ function findScheduled(database: Database, now: number, limit: number) {
     .execute();
 }
 
-/** `from` is inclusive, `until` is not; both in milliseconds. */
-async function countPosts(database: Database, from: number, until = END_OF_TIME): Promise<number> {
+/** `until` is exclusive. */
+async function countPosts(database: Database, from: Milliseconds, until = END_OF_TIME): Promise<number> {
   const { count } = await database
     .selectFrom('posts')
     .where('deleted_at', 'is', null)
@@ -121,11 +119,11 @@ async function countPosts(database: Database, from: number, until = END_OF_TIME)
   return count;
 }
 
-/** Fans who signed up, deleted ones included. */
-async function countSignUps(database: Database, from: number, until: number): Promise<number> {
+/** Includes deleted fans. */
+async function countSignUps(database: Database, from: Milliseconds, until: Milliseconds): Promise<number> {
   const { count } = await database
     .selectFrom('users')
-    // A literal, so that the partial index is used.
+    // A literal, because a parameter would not use the partial index.
     .where(sql<boolean>`admin = 0`)
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
@@ -143,7 +141,12 @@ function findCup(database: Database, id: number) {
     .executeTakeFirst();
 }
 
-async function countBrackets(database: Database, cupId: number, from: number, until: number): Promise<number> {
+async function countBrackets(
+  database: Database,
+  cupId: number,
+  from: Milliseconds,
+  until: Milliseconds,
+): Promise<number> {
   const { count } = await database
     .selectFrom('brackets')
     .where('cup_id', '=', cupId)

@@ -1,26 +1,25 @@
-/** The favourites that fans keep in their accounts, which they alone read. */
+/** Only their owners read the favourites in accounts. */
 import type { FavouriteChange } from '#contract/api/favourites.ts';
 import { type Favourite, favouriteKey, limitFavouriteChanges } from '#contract/rules/favourites.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
-/** `start_second` of a whole video. */
+/** The `start_second` of a whole video. */
 const WHOLE_VIDEO = -1;
 
 type Change = Favourite & {
   on: boolean;
-  /** Milliseconds. */
-  at: number;
+  at: Milliseconds;
 };
 
 /**
- * The transaction holds the lock of the user: two browsers merge one after the other. Returns the favourites and removals of the
- * account, newest first. Changes of posts that are not published are ignored; what the account has of them stays, and is returned
- * once they are published again.
+ * The transaction holds the lock of the user, so that two browsers merge one after the other. Changes of unpublished posts are ignored, and
+ * stored favourites of them are returned once they are published again.
  */
 export async function mergeFavourites(
   trx: DatabaseTransaction,
   { userId, changes }: { userId: number; changes: readonly FavouriteChange[] },
-  now: number,
+  now: Milliseconds,
 ): Promise<FavouriteChange[]> {
   const stored = await listChanges(trx, userId);
   const published = await findPublished(trx, new Set([...stored, ...changes].map(({ postId }) => postId)), now);
@@ -33,12 +32,11 @@ export async function mergeFavourites(
   return merged.filter(({ postId }) => published.has(postId)).map(describeChange);
 }
 
-/** Newest first, within the limits: the newest change of each item, and of equally old ones that of `stored`. */
+/** Keeps the newest change of each item, and of equally old changes the stored one. */
 export function mergeChanges(stored: readonly Change[], sent: readonly Change[]): Change[] {
   return limitFavouriteChanges([...stored, ...sent].sort(newestFirst));
 }
 
-/** For the download of the own data. */
 export async function listOwnFavourites(database: Database, userId: number): Promise<FavouriteChange[]> {
   return (await listChanges(database, userId)).map(describeChange);
 }
@@ -47,7 +45,11 @@ export async function deleteFavourites(trx: DatabaseTransaction, userId: number)
   await trx.deleteFrom('favourites').where('user_id', '=', userId).execute();
 }
 
-async function findPublished(trx: DatabaseTransaction, ids: ReadonlySet<number>, now: number): Promise<Set<number>> {
+async function findPublished(
+  trx: DatabaseTransaction,
+  ids: ReadonlySet<number>,
+  now: Milliseconds,
+): Promise<Set<number>> {
   if (ids.size === 0) return new Set();
   const rows = await trx
     .selectFrom('posts')
@@ -59,7 +61,6 @@ async function findPublished(trx: DatabaseTransaction, ids: ReadonlySet<number>,
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Newest first. */
 async function listChanges(database: Database, userId: number): Promise<Change[]> {
   const rows = await database
     .selectFrom('favourites')
@@ -76,7 +77,7 @@ async function listChanges(database: Database, userId: number): Promise<Change[]
     .sort(newestFirst);
 }
 
-/** Writes the rows of the posts with a change. */
+/** Writes only the posts with a change. */
 async function replaceChanged(
   trx: DatabaseTransaction,
   userId: number,
@@ -111,7 +112,7 @@ function textOf(change: Change): string {
   return `${favouriteKey(change)} ${change.on} ${change.at}`;
 }
 
-/** Equally old changes by their items, so that the limits keep the same ones in any order of arrival. */
+/** Orders equally old changes by item, so that the limits keep the same ones in any order of arrival. */
 function newestFirst(one: Change, other: Change): number {
   return other.at - one.at || one.postId - other.postId || (one.start ?? -1) - (other.start ?? -1);
 }

@@ -1,20 +1,16 @@
-/**
- * The brackets of a cup by submission, 23 bytes each, in blocks of typed arrays: a larger or changed cup moves the rows of one
- * block at most.
- */
+/** The rows are in the order of submission, 23 bytes each, in blocks of typed arrays: a change moves the rows of one block at most. */
 
-/** What is in memory of one bracket. */
 export type BracketRow = {
   id: number;
   submittedAt: number;
   /** A code of {@link DistinctPicks}. */
   picks: number;
   lateGames: number;
-  /** {@link NO_CALL}, or one more than the letters. */
+  /** {@link NO_CALL}, or the letters plus one. */
   call: number;
 };
 
-/** The call of a bracket without one that counts. */
+/** The value for a bracket without a call that counts. */
 export const NO_CALL = 0;
 
 export const ROWS_PER_BLOCK = 8_192;
@@ -23,20 +19,19 @@ const IDS_PER_PAGE = 4_096;
 
 export type BlockPosition = { block: Block; index: number };
 
-/** Columns of typed arrays over one buffer: the allocator returns large buffers to the operating system at once. */
+/** The arrays share one buffer, because the allocator returns large buffers to the operating system at once. */
 function allocateColumns(capacity: number) {
   const buffer = new ArrayBuffer(19 * capacity);
   return {
     submittedAt: new Float64Array(buffer, 0, capacity),
     ids: new Int32Array(buffer, 8 * capacity, capacity),
-    /** Codes of {@link DistinctPicks}. */
     picks: new Int32Array(buffer, 12 * capacity, capacity),
     lateGames: new Uint16Array(buffer, 16 * capacity, capacity),
     calls: new Uint8Array(buffer, 18 * capacity, capacity),
   };
 }
 
-/** Neighbouring rows in the order of submission. */
+/** Consecutive rows in the order of submission. */
 export class Block {
   readonly number: number;
   count = 0;
@@ -77,7 +72,7 @@ export class Block {
     this.count -= 1;
   }
 
-  /** Moves the rows from `index` to the end of another block, which has room for them. */
+  /** Appends the rows from `index` on to another block, which has room for them. */
   moveTo(block: Block, index: number): void {
     const moved = this.count - index;
     block.#reserve(block.count + moved);
@@ -86,7 +81,7 @@ export class Block {
     this.count = index;
   }
 
-  /** The number of rows before the one with this time of submission and id. */
+  /** Counts the rows before this time of submission and id. */
   countBefore(submittedAt: number, id: number): number {
     let [low, high] = [0, this.count];
     while (low < high) {
@@ -111,7 +106,7 @@ export class Block {
   }
 }
 
-/** Copies the rows from `index` to after the rows of the other block. */
+/** Appends the rows from `index` on to the rows of the target. */
 function copyColumns({ columns, count }: Block, target: Block, index: number): void {
   const targets = Object.values(target.columns);
   for (const [place, column] of Object.values(columns).entries()) {
@@ -121,12 +116,12 @@ function copyColumns({ columns, count }: Block, target: Block, index: number): v
 
 export class BracketsBySubmission {
   count = 0;
-  /** Without empty blocks. */
+  /** No block is empty. */
   readonly blocks: Block[] = [];
 
   readonly #rowsPerBlock: number;
   readonly #byNumber: (Block | undefined)[] = [];
-  /** The number of the block + 1 by bracket id, in pages of neighbouring ids: growing a single large map would block the process. */
+  /** The block number plus one by bracket id, in pages of ids: the growth of one large map would block the process. */
   readonly #pages = new Map<number, Int32Array>();
 
   constructor(rowsPerBlock = ROWS_PER_BLOCK) {
@@ -139,7 +134,7 @@ export class BracketsBySubmission {
     return block && { block, index: block.columns.ids.indexOf(id) };
   }
 
-  /** Adds the blocks whose rows change to `changed`. */
+  /** Adds the blocks with changed rows to `changed`. */
   insert(row: BracketRow, changed: Set<Block>): void {
     const { submittedAt, id } = row;
     this.count += 1;
@@ -151,7 +146,7 @@ export class BracketsBySubmission {
       place += 1;
       const next = this.#addBlock(place);
       changed.add(next);
-      // Rows mostly arrive in the order of submission: then all blocks but the last are full.
+      // Rows mostly arrive in the order of submission, which leaves all blocks but the last full.
       if (index < block.count) this.#move(block, next, this.#rowsPerBlock / 2);
       if (index >= block.count) block = next;
     }
@@ -159,7 +154,7 @@ export class BracketsBySubmission {
     this.#locate(id, block.number);
   }
 
-  /** Adds the blocks whose rows change to `changed`, of which a removed one has no rows. */
+  /** Adds the blocks with changed rows to `changed`. A removed block has no rows. */
   remove({ block, index }: BlockPosition, changed: Set<Block>): void {
     const [time, id] = [block.timeAt(index), block.idAt(index)];
     const place = this.#placeOf(time, id);
@@ -169,7 +164,7 @@ export class BracketsBySubmission {
     changed.add(block);
     const next = this.blocks[place + 1];
     if (block.count === 0) this.#drop(place);
-    // Room for later rows, so that the block is not split at once.
+    // Room for later rows prevents a split at once.
     else if (next && block.count + next.count <= (3 / 4) * this.#rowsPerBlock) {
       this.#move(next, block, 0);
       this.#drop(place + 1);
@@ -177,7 +172,7 @@ export class BracketsBySubmission {
     }
   }
 
-  /** The other rows of the same time, after the given one or, with step -1, before it. */
+  /** The other rows of the same time, after the given row, or with step -1 before it. */
   *submittedWith({ block, index }: BlockPosition, step: 1 | -1): Generator<BlockPosition> {
     const time = block.timeAt(index);
     let place = this.blocks.indexOf(block);
@@ -193,7 +188,7 @@ export class BracketsBySubmission {
     }
   }
 
-  /** The place among the blocks of the one that has, or receives, the row. */
+  /** Returns the place of the block that has the row, or receives it. */
   #placeOf(submittedAt: number, id: number): number {
     let [low, high] = [0, this.blocks.length - 1];
     while (low < high) {

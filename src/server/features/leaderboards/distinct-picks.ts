@@ -1,4 +1,4 @@
-/** The different picks in the brackets of a cup: at most 32,768 for each first round, however many brackets share them. */
+/** The distinct picks of a cup. A first round has at most 32,768, however many brackets share them. */
 import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 
 const GAMES = BRACKET_GAMES.length;
@@ -6,19 +6,19 @@ const NO_RIDER = 0;
 
 export class DistinctPicks {
   readonly #codes = new Map<string, number>();
-  /** By code the places in `#riders` of the picks for all games, game 1 first. */
+  /** For each code, the place in `#riders` of the pick for each game, game 1 first. */
   #picks = new Uint16Array(GAMES);
   /** The number of brackets by code. */
   #counts = new Int32Array(1);
   readonly #riders = [NO_RIDER];
-  /** For each game the number of late picks, by place in `#riders`. */
+  /** For each game, the number of late picks by place in `#riders`. */
   readonly #late = BRACKET_GAMES.map((): number[] => []);
 
   get count(): number {
     return this.#codes.size;
   }
 
-  /** The code, from 0, of picks as they are stored. Throws for malformed JSON. */
+  /** Returns the code of stored picks. Throws for malformed JSON. */
   encode(stored: string): number {
     const known = this.#codes.get(stored);
     if (known !== undefined) return known;
@@ -36,7 +36,7 @@ export class DistinctPicks {
     return this.#riders[this.#picks[code * GAMES + index] ?? 0] === rider;
   }
 
-  /** Counts one more bracket, or with -1 one less. `lateGames` has a bit for each game. */
+  /** Counts one bracket more or less. `lateGames` has a bit for each game. */
   countBracket(code: number, lateGames: number, difference: 1 | -1): void {
     this.#counts[code] = (this.#counts[code] ?? 0) + difference;
     if (lateGames === 0) return;

@@ -1,6 +1,6 @@
-/** The leaderboard of one cup in memory: its brackets and their ranking by the results. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Results, scoreOfKey } from '#contract/rules/picks.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import {
   type Block,
   type BlockPosition,
@@ -19,24 +19,24 @@ export type StoredBracket = {
   letter_call: number | null;
   late_call: 0 | 1;
   submitted_at: number;
-  /** Whether the leaderboard omits it. */
+  /** Whether the leaderboard omits the bracket. */
   hidden: 0 | 1;
 };
 
-/** The results of a cup now and at the start of the day. The winners are original riders, as stored picks name them. */
+/** Winners are original riders, whom stored picks name. */
 export type DailyResults = {
   results: Results;
-  /** At the start of the day. */
+  /** The results at the start of the day. */
   earlier: Results;
-  /** The start of the UTC day, in milliseconds. */
-  dayStart: number;
+  /** The start of the UTC day. */
+  dayStart: Milliseconds;
 };
 
 export type Placing = {
   score: number;
-  /** Ties share one. */
+  /** Ties share a rank. */
   rank: number;
-  /** Places gained since the start of the day; null without a result of the day, and for a bracket of the day. */
+  /** The places gained since the start of the day. Null without a result of the day, and for a bracket of the day. */
   moved: number | null;
 };
 
@@ -47,8 +47,8 @@ export type RankedBracket = Placing & {
   submittedAt: number;
 };
 
-/** Milliseconds of work between two yields to the event loop. */
-export const SLICE_MS = 10;
+/** The work between two yields to the event loop. */
+export const SLICE_MS: Milliseconds = 10;
 
 export class LeaderboardIndex {
   /** The revision of the last submission in the index. */
@@ -59,7 +59,7 @@ export class LeaderboardIndex {
   /** Undefined until the cup is scored for the first time. */
   #ranking: Ranking | undefined;
   #dayStart = 0;
-  /** By the results at the start of the day; undefined where the day has changed none. */
+  /** The ranking at the start of the day. Undefined where the day has changed no result. */
   #earlier: Ranking | undefined;
   readonly #sliceMs: number;
 
@@ -72,12 +72,11 @@ export class LeaderboardIndex {
     return this.#brackets.count;
   }
 
-  /** For the first time at least. */
   get isScored(): boolean {
     return this.#ranking !== undefined;
   }
 
-  /** Throws for malformed picks and changes nothing then. */
+  /** Throws for malformed picks, before any change. */
   upsert(brackets: readonly (StoredBracket & { revision: number })[]): void {
     const codes = brackets.map(({ picks }) => this.#picks.encode(picks));
     const changed = new Set<Block>();
@@ -85,7 +84,7 @@ export class LeaderboardIndex {
       this.#upsert(bracket, codes[index] ?? 0, changed);
       this.revision = Math.max(this.revision, bracket.revision);
     }
-    // A removed block precedes the new one that has its number.
+    // A removed block comes before a new one with the same number.
     for (const ranking of [this.#ranking, this.#earlier]) for (const block of changed) ranking?.count(block);
   }
 
@@ -105,7 +104,6 @@ export class LeaderboardIndex {
     [this.#ranking, this.#earlier, this.#dayStart] = [ranking, before, dayStart];
   }
 
-  /** The brackets from position `from`, counted from 0, to before `to`. */
   slice(from: number, to: number): RankedBracket[] {
     const ranking = this.#ranking;
     if (ranking === undefined) return [];
@@ -120,7 +118,7 @@ export class LeaderboardIndex {
     });
   }
 
-  /** The positions around one that tie with it in rank and time, as `slice` takes them. */
+  /** Returns the positions that tie with `position` in rank and time, as `slice` takes them. */
   tiedRange(position: number): [number, number] {
     const ranking = this.#ranking;
     const [found] = ranking?.slice(position, position + 1, this.#brackets.blocks) ?? [];
@@ -134,13 +132,12 @@ export class LeaderboardIndex {
     return [position - countTied(-1), position + 1 + countTied(1)];
   }
 
-  /** Undefined for a bracket of another cup. */
+  /** Returns undefined for a bracket of another cup. */
   findPlacing(bracketId: number): Placing | undefined {
     const position = this.#brackets.find(bracketId);
     return position && this.#ranking && this.#placingOf(position, this.#ranking);
   }
 
-  /** For each game, game 1 first, the number of brackets that picked each rider in time. */
   countPicks(): Map<number, number>[] {
     return this.#picks.countPicks();
   }

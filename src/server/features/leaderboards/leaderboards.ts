@@ -1,10 +1,11 @@
-/** The leaderboards of the cups, in the memory of each process and exact at every read. */
+/** Each process has the leaderboards in memory, and updates them before every read. */
 import { performance } from 'node:perf_hooks';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Leaderboard, LeaderboardRow } from '#contract/api/cups.ts';
 import { COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
 import { countPages } from '#contract/rules/paging.ts';
 import { compareTied } from '#contract/rules/picks.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -19,11 +20,10 @@ import {
 /** Also the number of rows in a cup's reply. */
 export const ROWS_PER_PAGE = 50;
 
-/** Other requests run between two queries, whose limit follows from the work of the last one. */
+/** Other requests run between two queries. The work of a query decides the limit of the next. */
 const ROWS_PER_QUERY = { min: 500, max: 5_000 };
 const CUPS_PER_QUERY = 100;
 
-/** Seconds after which a refused client asks again. */
 const RETRY_AFTER = 5;
 
 export type CupRanking = {
@@ -31,20 +31,19 @@ export type CupRanking = {
   count: number;
 };
 
-/** For each game, game 1 first, the brackets that picked each rider before its result, by original rider. */
+/** For each game, game 1 first, the brackets that picked each original rider before its result. */
 export type PickCounts = { bracketCount: number; games: readonly ReadonlyMap<number, number>[] };
 
-/** While a cup is counted for longer than a response may take, its reads throw `unavailable`, except for {@link getPlacing}. */
+/** Reads throw `unavailable` while the first count of a cup takes longer than a response may, except for {@link getPlacing}. */
 export type Leaderboards = {
-  /** The top of each cup's leaderboard, by cup id; `resultsOf` has the cups' results by id. */
+  /** The top of each leaderboard by cup id. */
   getRankings(resultsOf: ReadonlyMap<number, DailyResults>): Promise<Map<number, CupRanking>>;
   getRanking(cupId: number, results: DailyResults): Promise<CupRanking>;
   /** Throws for a page past the end. */
   getPage(cupId: number, results: DailyResults, pageNumber: number): Promise<Leaderboard>;
-  /** Throws for a bracket of another cup. Waits for the scores, since a saved bracket is already committed. */
+  /** Throws for a bracket of another cup. Waits for the scores, because a saved bracket is committed already. */
   getPlacing(cupId: number, results: DailyResults, bracketId: number): Promise<Placing>;
   countPicks(cupId: number, results: DailyResults): Promise<PickCounts>;
-  /** The number of brackets in memory. */
   count(): number;
 };
 
@@ -52,27 +51,27 @@ type LoadedCup = {
   index: LeaderboardIndex;
   /** Resolves after all batches of the cup. */
   lastBatch: Promise<void>;
-  /** Undefined after it. */
+  /** Undefined after the first count. */
   firstCount?: FirstCount | undefined;
 };
-/** `slow` resolves when reads no longer wait for it, and then `isSlow` is true. */
+/** `slow` resolves when reads no longer wait for the count. Then `isSlow` is true. */
 type FirstCount = { isSlow: boolean; slow: Promise<true> };
 type CupRead = { cupId: number; results: DailyResults; loaded: LoadedCup };
-/** Brings some indexes up to date; then its reads run at once, before the next batch. */
+/** Updates some indexes. Then its reads run at once, before the next batch. */
 type Batch = { reads: Set<() => void>; done: Promise<void> };
 
 type LeaderboardsOptions = {
-  /** Resolves when reads that began with the first count of a cup no longer wait for it; they wait for ever by default. */
+  /** Resolves when reads that began with the first count of a cup no longer wait for it. They wait for ever by default. */
   outlastReads?: () => Promise<unknown>;
 };
 
 /**
- * Scores are not stored: they follow from the picks and from the results that each reader brings. Each read first loads the
- * brackets submitted since the last one, in any process. A cup without readers takes no memory.
+ * Scores are not stored: they follow from the picks and from the results that each reader brings. Each read first loads the brackets that
+ * any process has saved since the last one. A cup without readers takes no memory.
  */
 export function createLeaderboards(database: Database, { outlastReads }: LeaderboardsOptions = {}): Leaderboards {
   const loadedCups = new Map<number, LoadedCup>();
-  /** Batches that have not begun, by their cups and results: equal reads share one. */
+  /** Batches that have not begun, by cups and results. Equal reads share one. */
   const pending = new Map<string, Batch>();
   let rowsPerQuery = ROWS_PER_QUERY.max;
 
@@ -126,14 +125,14 @@ export function createLeaderboards(database: Database, { outlastReads }: Leaderb
     }
   }
 
-  /** `busy` in milliseconds, without the wait for a database server. */
-  function adjustLimit(busy: number): void {
+  /** `busy` excludes the wait for a database server. */
+  function adjustLimit(busy: Milliseconds): void {
     const { min, max } = ROWS_PER_QUERY;
     if (busy > SLICE_MS) rowsPerQuery = Math.max(min, rowsPerQuery / 2);
     else if (busy < SLICE_MS / 2) rowsPerQuery = Math.min(max, rowsPerQuery * 2);
   }
 
-  /** The result of `select` for the index of each cup, all from the same state. */
+  /** Returns the result of `select` for each index, all from the same state. */
   async function read<T>(
     resultsOf: ReadonlyMap<number, DailyResults>,
     select: (index: LeaderboardIndex) => T,
@@ -218,13 +217,12 @@ function startFirstCount(outlasted: Promise<unknown>): FirstCount {
   return count;
 }
 
-/** A slice of `brackets`, which include all ties of its first and last, since names order ties. */
+/** A slice of `brackets`, which include all ties of its first and last rows, because names order ties. */
 type TiedRows = { brackets: RankedBracket[]; from: number; to: number };
 
-/** Below the parameter limit of both engines. */
+/** Both engines permit more parameters. */
 const NAMES_PER_QUERY = 10_000;
 
-/** `from` is counted from 0. */
 function sliceWithTies(index: LeaderboardIndex, from: number, to: number): TiedRows {
   const end = Math.min(to, index.count);
   if (from >= end) return { brackets: [], from: 0, to: 0 };
@@ -233,7 +231,7 @@ function sliceWithTies(index: LeaderboardIndex, from: number, to: number): TiedR
   return { brackets: index.slice(first, last), from: from - first, to: end - first };
 }
 
-/** The rows of several leaderboards, with ties in the order of names. */
+/** Names order ties. */
 async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>): Promise<Map<K, LeaderboardRow[]>> {
   const bracketIds = [...rowsOf.values()].flatMap(({ brackets }) => brackets.map(({ id }) => id));
   const names = new Map<number, string>();
@@ -254,7 +252,7 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
 
 type SyncPosition = { cupId: number; revision: number };
 
-/** For each cup up to `limit` brackets after its revision, unordered. */
+/** Reads up to `limit` brackets after the revision of each cup, in no order. */
 async function findNewBrackets(database: Database, cups: readonly SyncPosition[], limit: number) {
   const [first, ...others] = cups.map(({ cupId, revision }) => {
     const brackets = database
@@ -270,7 +268,6 @@ async function findNewBrackets(database: Database, cups: readonly SyncPosition[]
   return others.reduce((query, other) => query.unionAll(other), first).execute();
 }
 
-/** By id of the bracket. */
 function findFanNames(database: Database, ids: readonly number[]) {
   return database
     .selectFrom('brackets')

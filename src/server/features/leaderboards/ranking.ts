@@ -1,4 +1,4 @@
-/** The ranking of a cup's brackets by some results: the number of brackets with each ranking key, in all and by block. */
+/** The number of brackets with each ranking key, in total and by block. */
 import { MAX_RANKING_KEY } from '#contract/rules/picks.ts';
 import type { Block, BlockPosition } from './brackets-by-submission.ts';
 import type { Scoring } from './scoring.ts';
@@ -6,16 +6,16 @@ import type { Scoring } from './scoring.ts';
 export class Ranking {
   readonly scoring: Scoring;
   readonly #counts = new Int32Array(MAX_RANKING_KEY + 1);
-  /** By number of the block. */
+  /** The counts by block number. */
   readonly #byBlock: (Uint16Array | undefined)[] = [];
-  /** By key the number of brackets with a higher one; undefined after a change. */
+  /** For each key, the number of brackets with a higher one. Undefined after a change. */
   #ahead: Int32Array | undefined;
 
   constructor(scoring: Scoring) {
     this.scoring = scoring;
   }
 
-  /** After each change of a block. */
+  /** Follows each change of a block. */
   count(block: Block): void {
     const before = this.#byBlock[block.number];
     const after = block.count === 0 ? undefined : this.scoring.countKeys(block);
@@ -26,7 +26,7 @@ export class Ranking {
     this.#ahead = undefined;
   }
 
-  /** Ties share one. */
+  /** Ties share a rank. */
   rankOf(key: number): number {
     this.#ahead ??= this.#countAhead();
     return 1 + (this.#ahead[key] ?? 0);
@@ -36,7 +36,7 @@ export class Ranking {
     return this.scoring.keyOf(block, index);
   }
 
-  /** The rows from position `from`, counted from 0, to before `to`: by key, highest first, then by submission. */
+  /** Returns positions from `from` to before `to`: by key, highest first, then by submission. */
   slice(from: number, to: number, blocks: readonly Block[]): BlockPosition[] {
     const rows: BlockPosition[] = [];
     let position = 0;
@@ -49,7 +49,7 @@ export class Ranking {
     return rows;
   }
 
-  /** Adds to `rows` the ones from `first` to before `last` of those with the key. */
+  /** Adds those rows with the key that are at `first` to before `last` among them. */
   #addRowsOfKey(rows: BlockPosition[], key: number, first: number, last: number, blocks: readonly Block[]): void {
     let position = 0;
     for (const block of blocks) {

@@ -1,4 +1,3 @@
-/** Ranking keys of brackets by the results of their cup. */
 import {
   BRACKET_GAMES,
   lettersOfFinal,
@@ -13,19 +12,19 @@ import type { DistinctPicks } from './distinct-picks.ts';
 
 type DecidedGame = { index: number; winnerId: number };
 
-/** What scores brackets; equal as JSON for results that score all brackets alike. */
+/** Results that score all brackets alike have equal JSON. */
 type Rules = {
   games: readonly DecidedGame[];
-  /** Of the final's winner; null while unknown. */
+  /** The letters of the final's winner, or null while unknown. */
   letters: number | null;
 };
 
-/** By the bits of the games with a right pick. */
+/** The ranking keys by the games with a right pick, one bit each. */
 const KEYS_OF_GAMES = new Int16Array(1 << BRACKET_GAMES.length);
 for (const [index, game] of BRACKET_GAMES.entries()) {
   const bit = 1 << index;
   const key = rankingKey(pointsOf(game), null, null);
-  // The bits below are complete.
+  // The entries below this bit are complete.
   for (let bits = 0; bits < bit; bits++) KEYS_OF_GAMES[bit + bits] = (KEYS_OF_GAMES[bits] ?? 0) + key;
 }
 
@@ -33,10 +32,10 @@ export class Scoring {
   readonly letters: number | null;
   readonly #games: readonly DecidedGame[];
   readonly #picks: DistinctPicks;
-  /** By the code of the picks, a bit for each right one. */
+  /** For each code of picks, a bit for each right one. */
   #right = new Uint16Array(0);
   #known = 0;
-  /** What a letter call adds to the ranking key, by its code in the column of calls. */
+  /** What a call adds to the ranking key, by its code in the column of calls. */
   readonly #callKeys: Uint8Array;
 
   constructor(results: Results, picks: DistinctPicks) {
@@ -59,7 +58,7 @@ export class Scoring {
     return (KEYS_OF_GAMES[right] ?? 0) + (this.#callKeys[calls[index] ?? 0] ?? 0);
   }
 
-  /** The first row from `index` with the key; -1 without one. */
+  /** Returns the first row from `index` on with the key, or -1. */
   findKey(block: Block, key: number, index: number): number {
     this.#prepare();
     const { picks, lateGames, calls } = block.columns;
@@ -71,7 +70,6 @@ export class Scoring {
     return -1;
   }
 
-  /** The number of rows by ranking key. */
   countKeys(block: Block): Uint16Array {
     this.#prepare();
     const counts = new Uint16Array(MAX_RANKING_KEY + 1);

@@ -1,4 +1,3 @@
-/** Blocks fans: they keep their data, and are out of the site until the block ends. */
 import type { Caller } from '../../http/caller.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { setHidden } from '../brackets/save.ts';
@@ -7,20 +6,17 @@ import { NO_PENDING_EMAIL, revokeCredentials } from '../users/credentials.ts';
 import { adminProtected, lockAdmins, lockUserFor } from '../users/locks.ts';
 import { takeBackEmail } from '../users/password-reset.ts';
 
-/**
- * Blocks a fan, or ends the block. Either ends all sessions. Throws for an admin, and where a reset gave the email to another account.
- * Returns whether anything changed.
- */
+/** Either change ends all sessions. Throws for an admin, and if a reset has given the email to another account. */
 export async function setBlocked(
   trx: DatabaseTransaction,
   id: number,
   blocked: boolean,
   { caller, now }: { caller: Caller; now: number },
 ): Promise<boolean> {
-  // A promotion would otherwise make an admin of a fan who is being blocked.
+  // The lock prevents a promotion of a fan who is being blocked.
   await lockAdmins(trx);
   const user = await lockUserFor(trx, caller, id);
-  // An admin does not block themselves either.
+  // Admins cannot block themselves either.
   if (user.admin) throw adminProtected();
   if ((user.blocked_at !== null) === blocked) return false;
   await trx

@@ -1,5 +1,5 @@
-/** A member as admins see one: what the features of the site have of the fan. */
 import type { Member } from '#contract/api/admin.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findUnconfirmedEmail } from '../alerts/mail-consent.ts';
 import { listScores } from '../brackets/describe.ts';
@@ -8,8 +8,7 @@ import { listMemberships } from '../crews/describe.ts';
 import { listCrewReports } from '../crews/reports.ts';
 import { getListedMember } from '../users/list-members.ts';
 
-/** Throws for an unknown or deleted account. `now` in milliseconds. */
-export async function getMember(database: Database, now: number, id: number): Promise<Member> {
+export async function getMember(database: Database, now: Milliseconds, id: number): Promise<Member> {
   const listed = await getListedMember(database, id);
   const [unconfirmed, brackets, crews, reports, [charts]] = await Promise.all([
     findUnconfirmedEmail(database, id),

@@ -1,4 +1,4 @@
-/** The endpoints of members, for admins. `users` has those by which an admin renames or deletes one. */
+/** Admins rename and delete members by the endpoints of `users`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Member } from '#contract/api/admin.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-/** The push services of the browsers, the only hosts that push messages are sent to. */
+/** Push messages go only to the push services of browsers. */
 
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
@@ -9,13 +9,13 @@ const PUSH_HOSTS = [
 ];
 
 export type PushPolicy = {
-  /** Host names that an operator allows in addition. */
+  /** Further host names that an operator allows. */
   hosts: readonly string[];
-  /** For tests, whose push service is local. */
+  /** Tests have a local push service. */
   allowLocal?: boolean;
 };
 
-/** Returns undefined for an address that no push message is sent to. */
+/** Returns undefined for an address that receives no push messages. */
 export function readPushEndpoint(endpoint: string, { hosts, allowLocal = false }: PushPolicy): URL | undefined {
   if (!URL.canParse(endpoint)) return undefined;
   const url = new URL(endpoint);

@@ -1,4 +1,3 @@
-/** The browsers of fans that receive push messages. */
 import { createECDH } from 'node:crypto';
 import type { PushSubscriptionForm } from '#contract/api/alerts.ts';
 import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/rules/alerts.ts';
@@ -20,7 +19,7 @@ export function assertPushSubscription({ endpoint, keys }: PushSubscriptionForm,
   }
 }
 
-/** A point on the curve P-256, uncompressed. */
+/** A key is an uncompressed point on the curve P-256. */
 function isPublicKey(text: string): boolean {
   const point = Buffer.from(text, 'base64url');
   if (point.length !== 65 || point[0] !== 4) return false;
@@ -34,7 +33,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** Throws for a new browser of an account whose email is not confirmed. */
+/** Throws for a new browser of an account with an unconfirmed email. */
 export async function assertMaySubscribe(database: Database, userId: number, endpoint: string): Promise<void> {
   const own = database.selectFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId);
   if (await own.select('id').executeTakeFirst()) return;
@@ -42,7 +41,7 @@ export async function assertMaySubscribe(database: Database, userId: number, end
   assertEmailConfirmed(await user.executeTakeFirstOrThrow());
 }
 
-/** Returns the id, which a browser that has a subscription keeps. The oldest subscription above the limit is deleted. */
+/** Returns the id, which a browser with a subscription keeps. Deletes the oldest subscription above the limit. */
 export async function savePushSubscription(
   trx: DatabaseTransaction,
   userId: number,
@@ -72,7 +71,6 @@ export async function savePushSubscription(
   return id;
 }
 
-/** Returns whether the account had it. */
 export async function deletePushSubscription(database: Database, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('push_subscriptions')
@@ -82,7 +80,7 @@ export async function deletePushSubscription(database: Database, userId: number,
   return numDeletedRows > 0n;
 }
 
-/** Deletes the subscription that a push service no longer knows, unless the browser has replaced it. */
+/** The push service no longer knows the subscription, which the browser may have replaced. */
 export async function deleteExpired(database: Database, { id, p256dh }: Row<'push_subscriptions'>): Promise<void> {
   await database.deleteFrom('push_subscriptions').where('id', '=', id).where('p256dh', '=', p256dh).execute();
 }

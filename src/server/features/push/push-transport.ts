@@ -1,4 +1,5 @@
-/** Sends the alerts of the outbox to browsers, by the push service of each (RFC 8030, 8291 and 8292). */
+/** Sends alerts to the push services of browsers (RFC 8030, 8291 and 8292). */
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import type { Transport } from '../../platform/outbox/outbox-sender.ts';
@@ -7,12 +8,11 @@ import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
 import { deleteExpired, findPushSubscription } from './push-subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-/** Milliseconds. */
-const TIMEOUT = 4_000;
-const MAX_AGE = 24 * 60 * 60_000;
+const TIMEOUT: Milliseconds = 4_000;
+const MAX_AGE: Milliseconds = DAY_MS;
 const CONCURRENCY = 8;
 
-/** What the service worker shows; `path` is opened by a click. */
+/** The service worker shows the message, and a click opens `path`. */
 export type PushMessage = { title: string; body: string; path: string; tag: string };
 
 export type PushDependencies = {
@@ -21,7 +21,7 @@ export type PushDependencies = {
   policy: PushPolicy;
   /** The address by which push services reach the operator. */
   publicUrl: string;
-  /** Resolves to undefined for an alert that is outdated. */
+  /** Resolves to undefined for an outdated alert. */
   compose(message: QueuedMessage, subscription: Row<'push_subscriptions'>): Promise<PushMessage | undefined>;
 };
 
@@ -70,7 +70,7 @@ async function deliver(
   return url.hostname;
 }
 
-/** Of RFC 8030. A 403 refuses the signature, which a wrong clock of the site breaks for all subscriptions at once. */
+/** RFC 8030. A 403 refuses the signature, which a wrong clock of the site breaks for all subscriptions at once. */
 const EXPIRED = new Set([404, 410]);
 
 function assertAccepted(status: number): void {

@@ -1,11 +1,9 @@
-/** The endpoints of push subscriptions. */
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
-import { accountLimit } from '../users/account-rate-limits.ts';
+import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import type { PushPolicy } from './push-endpoints.ts';
 import {
@@ -25,9 +23,6 @@ type PushRouteDependencies = {
   hasServiceWorker: boolean;
 };
 
-/** Of a fan, in all browsers: each sends its subscription again when the account is opened. */
-const QUOTA = { max: 60, window: 60 * 60_000 };
-
 export function pushRoutes(
   app: FastifyInstance,
   { database, clock, keys, policy, hasServiceWorker }: PushRouteDependencies,
@@ -44,8 +39,7 @@ export function pushRoutes(
   route(app, 'POST /users/{id}/push-subscriptions', async ({ params: { id }, body, caller }) => {
     assertServiceWorker();
     await assertMaySubscribe(database, id, body.endpoint);
-    const limit = accountLimit('push', id, QUOTA);
-    await enforceRateLimits(database, 'Too many changes of push subscriptions.', [limit], clock());
+    await enforceAccountLimit({ database, clock }, 'push', id);
     assertPushSubscription(body, policy);
     return {
       id: await inTransactionOf(database, caller, (trx) => savePushSubscription(trx, id, body, clock())),

@@ -1,10 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { deriveKey, type Secret } from '../../platform/secret.ts';
 
-/** Base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
-/** The key pair by which push services recognise the site (RFC 8292). Machines with one session secret have the same pair. */
+/** Push services recognise the site by this pair (RFC 8292). Machines with one session secret have the same pair. */
 export function deriveVapidKeys(secret: Secret): VapidKeys {
   for (let attempt = 1; ; attempt += 1) {
     const privateKey = Buffer.from(deriveKey(secret, `push ${attempt}`));

@@ -7,9 +7,9 @@ import { LANGUAGES, type Language, pathInLanguage } from '#contract/rules/langua
 import { BRACKET_CUP_PATH, cupCalendarPath, otherCupPath } from '#contract/rules/paths.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, Row } from '../../platform/database/schema.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
-import { type CupDates, getCupDates } from '../cups/cup-dates.ts';
+import { getCupRow } from '../cups/stored-cup.ts';
 
 type CalendarDependencies = { database: Database; publicUrl: string; getBracketCupId: GetBracketCupId };
 
@@ -32,7 +32,7 @@ export function cupCalendarRoutes(
   for (const language of LANGUAGES) {
     const path = `${pathInLanguage(language, '/cups')}/:id.ics`;
     app.get(path, { schema: { hide: true, params: Params } }, async (request, reply) => {
-      const cup = await getCupDates(database, (request.params as z.infer<typeof Params>).id);
+      const cup = await getCupRow(database, (request.params as z.infer<typeof Params>).id);
       const page = cup.id === (await getBracketCupId()) ? BRACKET_CUP_PATH : otherCupPath(cup.id);
       return reply
         .type('text/calendar; charset=utf-8')
@@ -44,9 +44,9 @@ export function cupCalendarRoutes(
 }
 
 /** `page` is the English path of the cup's page. */
-function writeCalendar(cup: CupDates, language: Language, publicUrl: string, page: string): string {
+function writeCalendar(cup: Row<'cups'>, language: Language, publicUrl: string, page: string): string {
   const addressOf = (path: string) => publicUrl + pathInLanguage(language, path);
-  const title = toPlainText(cup.title);
+  const title = toPlainText(cup.slug);
   const calendar = ical({
     // The library escapes the texts of events, but not the name of the calendar.
     name: title.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', ' '),
@@ -59,30 +59,30 @@ function writeCalendar(cup: CupDates, language: Language, publicUrl: string, pag
     calendar.createEvent({
       id: `cup-${cup.id}-${kind}@${new URL(publicUrl).host}`,
       sequence: cup.version,
-      stamp: new Date(cup.updatedAt),
-      lastModified: new Date(cup.updatedAt),
+      stamp: new Date(cup.updated_at),
+      lastModified: new Date(cup.updated_at),
       url: addressOf(page),
       // Calendar apps do not show the time as busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       ...fields,
     });
-  if (cup.days) {
+  if (cup.starts_on && cup.ends_on) {
     event('days', {
       summary: title,
-      start: new Date(cup.days.first),
+      start: new Date(cup.starts_on),
       // The day after the last one (RFC 5545, section 3.6.1).
-      end: new Date(Date.parse(cup.days.last) + DAY_MS),
+      end: new Date(Date.parse(cup.ends_on) + DAY_MS),
       allDay: true,
       timezone: 'UTC',
       location: toPlainText(cup.location),
       description: toPlainText(cup.description),
     });
   }
-  if (cup.picksCloseAt !== null) {
+  if (cup.picks_close_at !== null) {
     const summary = PICKS_CLOSE[language](title);
     event('picks', {
       summary,
-      start: new Date(cup.picksCloseAt),
+      start: new Date(cup.picks_close_at),
       alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS, description: summary }],
     });
   }

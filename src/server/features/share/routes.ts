@@ -7,14 +7,13 @@ import { pictureAddress } from '#contract/rules/pictures.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 import { describeCups } from '../cups/describe.ts';
 import { getPost } from '../posts/describe.ts';
 import { getRider } from '../riders/describe.ts';
 import { getRivalry } from '../rivals/describe.ts';
-import { accountLimit } from '../users/account-rate-limits.ts';
+import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { drawBracket } from './bracket-picture.ts';
 import { jpegRoutes } from './jpeg-pictures.ts';
@@ -25,8 +24,6 @@ import { drawRivalry } from './rivalry-picture.ts';
 import { endSharedLinks, getSharedBracket, getShareToken, type SharedBracketDependencies } from './shared-bracket.ts';
 
 type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string; storage: PictureStorage };
-
-const ENDINGS_PER_HOUR = { max: 60, window: 60 * 60_000 };
 
 const ByCup = z.object({ cupId: IdParam });
 const ById = z.object({ id: IdParam });
@@ -43,8 +40,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   }));
 
   route(app, 'DELETE /users/{id}/shared-brackets', async ({ params: { id }, caller }, { request }) => {
-    const limit = accountLimit('shared-links', id, ENDINGS_PER_HOUR);
-    await enforceRateLimits(dependencies.database, 'Too many changes of shared links.', [limit], clock());
+    await enforceAccountLimit(dependencies, 'shared-links', id);
     await inTransactionOf(dependencies.database, caller, (trx) => endSharedLinks(trx, id));
     request.log.info({ event: 'shared links ended', userId: id }, 'shared links ended');
     return {};

@@ -1,7 +1,6 @@
-/** The dependencies of the account functions. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { ConcurrencyLimiter, KeyedLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { deriveKey, type Secret } from '../../platform/secret.ts';
 import {
   createHashLimiter,
@@ -12,50 +11,21 @@ import {
   limitClients,
 } from './password-hash.ts';
 
-export type AccountDependencies = {
-  database: Database;
-  clock: Clock;
-  hashLimiter: ConcurrencyLimiter;
-  /** For requests without a session, by the key of their client. Writes of a fan run one after the other anyway. */
-  hashLimiterOfClients: KeyedLimiter<string>;
-  hashStrength: HashStrength;
-  /** The hash of a random password, verified for an unknown email so that the reply takes the same time. */
-  dummyHash: Promise<string>;
-  accessKey: Uint8Array;
-  deviceKey: Uint8Array;
-  limitKey: Uint8Array;
-  /** Signs the links that confirm emails. */
-  confirmationKey: Uint8Array;
-  /** Per client address. */
-  signUpsPerHour: number;
-  /** The site as passkeys know it: its host and origin. */
-  relyingParty: RelyingParty;
-  /** Whether admins need a passkey. */
-  adminsNeedPasskey: boolean;
-  /** Signs the links to shared brackets. */
-  shareKey: Uint8Array;
-  /** Wakes the mailer without waiting for it. */
-  wakeMail: () => void;
-};
-
-/** Derives the key that hides emails in the table of limits, and that of links. */
-export function deriveMailKeys(secret: Secret): Pick<AccountDependencies, 'limitKey' | 'confirmationKey'> {
-  return { limitKey: deriveKey(secret, 'limits'), confirmationKey: deriveKey(secret, 'email confirmation') };
-}
-
-export type RelyingParty = { id: string; origin: string };
-
-export type AccountOptions = {
+type AccountOptions = {
   database: Database;
   clock: Clock;
   secret: Secret;
   hashLimiter?: ConcurrencyLimiter;
   hashStrength?: HashStrength;
+  /** The limit for each address of a client. */
   signUpsPerHour?: number;
   publicUrl: string;
   adminsNeedPasskey?: boolean;
+  /** Wakes the mailer without waiting for it. */
   wakeMail?: () => void;
 };
+
+export type AccountDependencies = ReturnType<typeof createAccountDependencies>;
 
 export function createAccountDependencies({
   database,
@@ -67,21 +37,22 @@ export function createAccountDependencies({
   publicUrl,
   adminsNeedPasskey = false,
   wakeMail = () => {},
-}: AccountOptions): AccountDependencies {
+}: AccountOptions) {
   return {
-    database,
-    clock,
-    hashLimiter,
+    ...{ database, clock, hashLimiter, hashStrength, signUpsPerHour, adminsNeedPasskey, wakeMail },
+    // For requests without a session: writes of a fan run one after the other anyway.
     hashLimiterOfClients: limitClients(hashLimiter),
-    hashStrength,
+    // Verified for an unknown email, so that the reply takes the same time.
     dummyHash: hashPassword(generatePassword(), hashStrength),
     accessKey: deriveKey(secret, 'access token'),
     deviceKey: deriveKey(secret, 'known device'),
     ...deriveMailKeys(secret),
-    signUpsPerHour,
     relyingParty: { id: new URL(publicUrl).hostname, origin: new URL(publicUrl).origin },
-    adminsNeedPasskey,
     shareKey: deriveKey(secret, 'shared bracket'),
-    wakeMail,
   };
+}
+
+/** `limitKey` hides emails in the table of limits, and `confirmationKey` signs the links that confirm emails. */
+export function deriveMailKeys(secret: Secret) {
+  return { limitKey: deriveKey(secret, 'limits'), confirmationKey: deriveKey(secret, 'email confirmation') };
 }

@@ -1,5 +1,4 @@
-/** Composes the account mails when they are sent: their links are made then. */
-
+/** Account mails get their links when they are sent. */
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { MESSAGES } from '#messages/messages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -19,7 +18,7 @@ export type AccountEmailDependencies = Pick<
   'database' | 'clock' | 'limitKey' | 'confirmationKey'
 > & { publicUrl: string };
 
-/** Undefined if the recipient's account no longer exists, or gets no such mail. */
+/** Returns undefined if the account no longer exists, or gets no such mail. */
 export async function composeAccountEmail(
   dependencies: AccountEmailDependencies,
   mail: QueuedMessage,
@@ -30,11 +29,11 @@ export async function composeAccountEmail(
   return writeMessage({ to, language, publicUrl: dependencies.publicUrl }, text);
 }
 
-/** Mails that an earlier version has queued have no language. */
+/** Mails that an earlier version queued have no language. */
 type NoticeContent = { to: string; language?: Language; kinds?: string[] };
 type RequestContent = { userId?: number; language?: Language; counted?: true };
 
-/** A mail that anyone can request counts once, when it is composed first. */
+/** A mail that anyone can request counts once, when it is first composed. */
 async function composeRequested(
   { database, clock, publicUrl, limitKey, confirmationKey }: AccountEmailDependencies,
   { id, recipient_key, content }: QueuedMessage,
@@ -44,7 +43,7 @@ async function composeRequested(
   const now = clock();
   const asked = userId === undefined ? undefined : await issueEmailToken(database, confirmationKey, userId, now);
   return inTransaction(database, async (trx) => {
-    // Locked, so that an email gets no mail about an account that is moving to another one.
+    // The lock prevents a mail about an account that is moving to another email.
     const owner = await lockAccountByEmail(trx, recipient_key);
     const mail = userId === undefined ? resetMailFor(owner) : confirmationFor(recipient_key, owner, asked?.user);
     const limit = requestedMailLimit(limitKey, recipient_key, mail);
@@ -74,7 +73,7 @@ function resetMailFor(user: UserRow | undefined): RequestedMail {
   return user.blocked_at === null ? 'reset' : 'blocked';
 }
 
-/** An address that has an account gets no link, so that only its owner learns that it has one. */
+/** An address with an account gets no link, so that only its owner learns of the account. */
 function confirmationFor(emailKey: string, owner: UserRow | undefined, asking: PendingUser | undefined): RequestedMail {
   if (!asking || normaliseEmail(asking.pending_email) !== emailKey) return 'none';
   if (!owner) return 'confirmNew';
@@ -83,7 +82,7 @@ function confirmationFor(emailKey: string, owner: UserRow | undefined, asking: P
 
 type Text = { subject: string; paragraphs: readonly string[]; button: string };
 
-/** The button leads to `path`, which is English. */
+/** `path` is English, and the button leads to it. */
 function writeMessage(
   { to, language, publicUrl }: { to: string; language: Language; publicUrl: string },
   { subject, paragraphs, button }: Text,

@@ -1,45 +1,62 @@
 /** The rate limits of accounts (docs/security.md, 16) and the keys of their counters. */
+import { DAY_MS } from '#contract/rules/time.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { type RateLimit, reset } from '../../platform/limits/rate-limit.ts';
+import { enforceRateLimits, type RateLimit, reset } from '../../platform/limits/rate-limit.ts';
 import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { normaliseEmail } from './queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
-/** Limits that a stranger may have used up in an account, and that its owner gets back with a recovery. */
-const RENEWED = [
-  'alerts',
-  'brackets',
-  'calls',
-  'crew-change',
-  'crew-invitation',
-  'favourites',
-  'names',
-  'passkeys',
-  'proof',
-  'push',
-  'shared-links',
-] as const;
+/**
+ * A recovery gives the owner of an account back the renewed limits, which a stranger may have used up. The other limits protect other
+ * people from mails, crews, charts and reports, however often the owner recovers.
+ */
+const ACCOUNT_LIMITS = {
+  alerts: { reason: 'Too many changes of alerts.', max: 300, window: HOUR, renewed: true },
+  brackets: { reason: 'Too many changes of brackets.', max: 60, window: HOUR, renewed: true },
+  calls: { reason: 'Too many called games.', max: 60, window: HOUR, renewed: true },
+  'chart-proposal': { reason: 'Too many charts.', max: 20, window: DAY_MS, renewed: false },
+  confirm: { reason: 'Too many emails requested.', max: 3, window: DAY_MS, renewed: false },
+  'crew-change': { reason: 'Too many changes of crews.', max: 60, window: HOUR, renewed: true },
+  'crew-creation': { reason: 'Too many new crews.', max: 10, window: DAY_MS, renewed: false },
+  'crew-invitation': { reason: 'Too many invitations opened.', max: 60, window: HOUR, renewed: true },
+  'crew-report': { reason: 'Too many reports.', max: 20, window: DAY_MS, renewed: false },
+  'email-change': { reason: 'Too many changes of email.', max: 5, window: DAY_MS, renewed: false },
+  // Each browser merges when it opens a page and after each change.
+  favourites: { reason: 'Too many changes of favourites.', max: 300, window: HOUR, renewed: true },
+  names: { reason: 'Too many changes of name.', max: 60, window: HOUR, renewed: true },
+  passkeys: { reason: 'Too many changes of passkeys.', max: 50, window: DAY_MS, renewed: true },
+  // A reset by a mailed link does not count: it is the way back for an owner whose password was changed.
+  'password-change': { reason: 'Too many changes of the password.', max: 10, window: DAY_MS, renewed: false },
+  proof: { reason: 'Too many wrong passwords.', max: 10, window: 15 * MINUTE, renewed: true },
+  // Each browser sends its subscription again when it opens the account.
+  push: { reason: 'Too many changes of push subscriptions.', max: 60, window: HOUR, renewed: true },
+  'shared-links': { reason: 'Too many changes of shared links.', max: 60, window: HOUR, renewed: true },
+};
 
-/** Limits that protect other people: an owner who recovers again and again gets no more mails, crews, or charts and reports to read. */
-type Kept = 'chart-proposal' | 'confirm' | 'crew-creation' | 'crew-report' | 'email-change' | 'password-change';
+type AccountLimitName = keyof typeof ACCOUNT_LIMITS;
 
-/** Every limit by the id of a user. */
-export function accountLimit(
-  name: (typeof RENEWED)[number] | Kept,
+export function accountLimit(name: AccountLimitName, userId: number): RateLimit & { reason: string } {
+  const { reason, max, window } = ACCOUNT_LIMITS[name];
+  return { key: `${name}:${userId}`, quota: { max, window }, reason };
+}
+
+export async function enforceAccountLimit(
+  { database, clock }: Pick<AccountDependencies, 'database' | 'clock'>,
+  name: AccountLimitName,
   userId: number,
-  quota: RateLimit['quota'],
-): RateLimit {
-  return { key: `${name}:${userId}`, quota };
+): Promise<void> {
+  const limit = accountLimit(name, userId);
+  await enforceRateLimits(database, limit.reason, [limit], clock());
 }
 
 export async function renewLimits(trx: DatabaseTransaction, userId: number): Promise<void> {
+  const renewed = Object.entries(ACCOUNT_LIMITS).filter(([, limit]) => limit.renewed);
   await reset(
     trx,
-    RENEWED.map((name) => `${name}:${userId}`),
+    renewed.map(([name]) => `${name}:${userId}`),
   );
 }
 
@@ -68,23 +85,14 @@ export function signInLimits(
   };
 }
 
-function signInLimitOf(clientKey: string): RateLimit {
+/** Failed sign-ins from an address share a limit, because a passkey cannot be guessed. */
+export function signInLimitOf(clientKey: string): RateLimit {
   return { key: `sign-in:from:${clientKey}`, quota: { max: 500, window: HOUR } };
-}
-
-/** Failures from an address, with those of passwords: a passkey cannot be guessed. */
-export function passkeySignInLimits(clientKey: string): RateLimit[] {
-  return [signInLimitOf(clientKey)];
 }
 
 /** Each stores a challenge for some minutes. */
 export function passkeyOptionsLimits(clientKey: string): RateLimit[] {
   return [{ key: `passkey-options:from:${clientKey}`, quota: { max: 500, window: HOUR } }];
-}
-
-/** Each can send a mail. */
-export function passkeyChangeLimits(userId: number): RateLimit[] {
-  return [accountLimit('passkeys', userId, { max: 50, window: DAY })];
 }
 
 /** Accepted and rejected sign-ups have separate limits: many fans can share the address of one café. */
@@ -110,11 +118,11 @@ export function forgotPasswordLimit(clientKey: string): RateLimit {
 const REQUESTED_MAIL_QUOTAS = {
   reset: { max: 3, window: 30 * MINUTE },
   resetUnconfirmed: { max: 1, window: 4 * HOUR },
-  blocked: { max: 1, window: DAY },
+  blocked: { max: 1, window: DAY_MS },
   blockedUnconfirmed: { max: 1, window: 4 * HOUR },
-  confirm: { max: 3, window: DAY },
-  confirmNew: { max: 3, window: DAY },
-  taken: { max: 3, window: DAY },
+  confirm: { max: 3, window: DAY_MS },
+  confirmNew: { max: 3, window: DAY_MS },
+  taken: { max: 3, window: DAY_MS },
   /** Without an account. Counted too, so that it takes as long as a mail beyond the limit. */
   none: { max: 0, window: HOUR },
 };
@@ -133,29 +141,11 @@ export function newEmailLimits(limitKey: Uint8Array, email: string): RateLimit[]
 
 export function emailChangeLimits(userId: number, clientKey: string): RateLimit[] {
   return [
-    accountLimit('email-change', userId, { max: 5, window: DAY }),
-    { key: `email-change:from:${clientKey}`, quota: { max: 10, window: DAY } },
+    accountLimit('email-change', userId),
+    { key: `email-change:from:${clientKey}`, quota: { max: 10, window: DAY_MS } },
   ];
-}
-
-export function emailConfirmationLimits(userId: number): RateLimit[] {
-  return [accountLimit('confirm', userId, { max: 3, window: DAY })];
-}
-
-/** Resets by a mailed link have no such limit: they are the way back for an owner whose password was changed. */
-export function passwordChangeLimits(userId: number): RateLimit[] {
-  return [accountLimit('password-change', userId, { max: 10, window: DAY })];
 }
 
 export function passwordResetLimits(clientKey: string): RateLimit[] {
   return [{ key: `reset:from:${clientKey}`, quota: { max: 60, window: HOUR } }];
-}
-
-/** Wrong passwords of a signed-in user. */
-export function passwordConfirmationLimits(userId: number): RateLimit[] {
-  return [accountLimit('proof', userId, { max: 10, window: 15 * MINUTE })];
-}
-
-export function nameLimit(userId: number): RateLimit {
-  return accountLimit('names', userId, { max: 60, window: HOUR });
 }

@@ -1,4 +1,4 @@
-/** Who is an admin; the site always has at least one. */
+/** The site always has at least one admin. */
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { NO_PENDING_EMAIL } from './credentials.ts';
@@ -8,7 +8,7 @@ import { listPasskeys, resetPasskeys } from './passkeys/passkeys.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
-/** The accounts to which mails for admins go. */
+/** The recipients of mails for admins. */
 export function listAdmins(database: Database): Promise<Pick<UserRow, 'email' | 'email_key'>[]> {
   return database
     .selectFrom('users')
@@ -19,7 +19,7 @@ export function listAdmins(database: Database): Promise<Pick<UserRow, 'email' | 
     .execute();
 }
 
-/** Throws a conflict with `message` where `userId` is the only admin. The transaction holds the lock of the admins. */
+/** Throws `message` where `userId` is the only admin. The transaction holds the lock of the admins. */
 export async function assertAdminRemains(trx: DatabaseTransaction, userId: number, message: string): Promise<void> {
   const other = await trx
     .selectFrom('users')
@@ -32,8 +32,8 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
 }
 
 /**
- * Ends all sessions, and with a promotion a pending email: someone else may have begun them. Throws for an unknown email, an unchanged
- * role, a blocked fan and the last admin.
+ * Ends all sessions, and with a promotion a pending email, because someone else may have begun them. Throws for an unknown email, an
+ * unchanged role, a blocked fan and the last admin.
  */
 export async function setAdmin(trx: DatabaseTransaction, email: string, admin: boolean, now: number): Promise<UserRow> {
   await lockAdmins(trx);
@@ -59,9 +59,8 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
 type Promotion = { email: string; passkeys: 'keep' | 'remove' | undefined; now: number };
 
 /**
- * For operators. Throws where the email was never confirmed, as a stranger may have signed up with it, and for a password that an
- * admin may know, who may be none any more. Throws for an account with passkeys, of which someone else may have one, until `passkeys`
- * says what becomes of them.
+ * For operators. Throws where a stranger may have access: the email was never confirmed, an admin may know the password, or the account has
+ * passkeys and `passkeys` does not say what becomes of them.
  */
 export async function promote(
   trx: DatabaseTransaction,

@@ -1,10 +1,9 @@
-/** What the site knows about the client of a sign-in or sign-up. */
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/rules/languages.ts';
 import { clientKey, requestedLanguage } from '../../http/request.ts';
 import { readDeviceCookies } from './sessions/cookies.ts';
 
-/** The client's key in rate limits, the name of its device, the cookies by which accounts know it, and its language. */
+/** Accounts recognise a device by its `deviceCookies`. */
 export type ClientInfo = { clientKey: string; device: string; deviceCookies: readonly string[]; language: Language };
 
 export function readClientInfo(request: FastifyRequest): ClientInfo {
@@ -35,7 +34,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A name such as 'Safari on iPhone'. An unknown client is named by its first word, or 'Unknown device'. */
+/** Returns a name such as 'Safari on iPhone', or the first word of an unknown client. */
 function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 400);
   const [browser, system] = [BROWSERS, SYSTEMS].map(

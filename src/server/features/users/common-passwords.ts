@@ -1,4 +1,3 @@
-/** Rejects passwords that are guessed first. Any other password of 8 to 128 characters is accepted. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '../../platform/app-error.ts';
@@ -9,7 +8,7 @@ const COMMON_PASSWORDS = new Set(
     .filter(Boolean),
 );
 
-/** One or more words of this site and the sport; digits and punctuation are removed before the match. */
+/** Words of this site and the sport. Digits and punctuation are removed before the match. */
 const SITE_WORDS =
   /^(?:s\.?l\.?v\.?s\.?h|games?|cups?|grandvalira|instabanger|inonout|addon|zero|theater|films?|riders?|posts?|brackets?|picks?|leaderboard|free(?:ride|style|ski(?:ing)?)|ski(?:ing|er)?|snow|admin|password|welcome|login|the|my)+$/;
 
@@ -29,7 +28,6 @@ const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
 ].flatMap((sequence) => [sequence, reverse(sequence)]);
 
-/** Throws for one of the most common passwords, words of this site, and the name or email of `owner`. */
 export function assertUncommonPassword(password: string, owner: { name?: string; email?: string } = {}): void {
   const normalised = password.trim().toLowerCase();
   if (COMMON_PASSWORDS.has(normalised)) throwInvalidPassword(TOO_COMMON);
@@ -48,7 +46,7 @@ function reverse(text: string): string {
   return [...text].reverse().join('');
 }
 
-/** Repetitions of a text that is too short to be a password. */
+/** A shorter text cannot be a password. */
 function isRepeated(text: string): boolean {
   return /^(.{1,7})\1+$/u.test(text);
 }
@@ -57,7 +55,7 @@ function isSequence(text: string): boolean {
   return /^(.)\1*$/.test(text) || SEQUENCES.some((sequence) => sequence.includes(text));
 }
 
-/** The number of characters outside sequences of at least three. */
+/** Counts the characters outside sequences of at least three. */
 function countOutsideSequences(text: string): number {
   let outside = 0;
   for (let start = 0; start < text.length; ) {

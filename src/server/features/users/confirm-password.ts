@@ -1,21 +1,22 @@
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
+import { refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { passwordConfirmationLimits } from './account-rate-limits.ts';
+import { accountLimit, enforceAccountLimit } from './account-rate-limits.ts';
 import { verifyPassword } from './password-hash.ts';
 import { findUserRow } from './queries.ts';
 
-/** Throws unless `password` is the caller's own present one. */
+/** Throws unless `password` is the caller's current one. */
 export async function confirmPassword(
-  { database, clock, hashLimiter, hashStrength }: AccountDependencies,
+  accounts: AccountDependencies,
   { userId }: Pick<Caller, 'userId'>,
   password: string | undefined,
 ): Promise<void> {
+  const { database, hashLimiter, hashStrength } = accounts;
   const field = 'oldPassword';
   if (password === undefined) throw new AppError('invalid', 'Please enter your current password.', { field });
-  const limits = passwordConfirmationLimits(userId);
-  await enforceRateLimits(database, 'Too many wrong passwords.', limits, clock());
+  await enforceAccountLimit(accounts, 'proof', userId);
+  const limits = [accountLimit('proof', userId)];
   const user = await findUserRow(database, userId);
   const verify = async () => user && hashLimiter(() => verifyPassword(user.password_hash, password, hashStrength));
   if (!(await refundIfUnavailable(database, limits, verify))) {

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { generatePassword, hashPassword } from './password-hash.ts';
@@ -6,13 +7,12 @@ import { normaliseEmail } from './queries.ts';
 type NewUser = {
   name: string;
   email: string;
-  /** Computed before the transaction begins: hashing is slow by design. */
+  /** Hashed before the transaction begins, because hashing is slow by design. */
   passwordHash: string;
   admin: boolean;
 };
 
-/** Returns the user's id. `now` in milliseconds. */
-export async function createUser(trx: DatabaseTransaction, user: NewUser, now: number): Promise<number> {
+export async function createUser(trx: DatabaseTransaction, user: NewUser, now: Milliseconds): Promise<number> {
   const { id } = await trx
     .insertInto('users')
     .values({
@@ -31,18 +31,18 @@ export async function createUser(trx: DatabaseTransaction, user: NewUser, now: n
   return id;
 }
 
-/** `password` only if it was generated. */
+/** `password` is set only if it was generated. */
 export type FirstAdmin = { email: string; password?: string };
 
 type FirstAdminOptions = {
   email: string;
   password: string | undefined;
-  now: number;
+  now: Milliseconds;
   /** Runs before the insert: after a crash in between, the next start generates another password. */
   beforeCreate?: (admin: FirstAdmin) => Promise<void>;
 };
 
-/** Undefined where there is an admin already. Without a `password`, a random one is generated. */
+/** Returns undefined where an admin exists. Generates a random password by default. */
 export async function createFirstAdmin(
   database: Database,
   { email, password, now, beforeCreate = async () => {} }: FirstAdminOptions,

@@ -1,4 +1,4 @@
-/** What every change of an email or a password has in common. */
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -8,7 +8,7 @@ import type { UserRow } from './queries.ts';
 import { createInvitation } from './sessions/opaque-token.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
-/** Set with every new email or password, so that no earlier confirmation link changes the account afterwards. */
+/** No earlier confirmation link may change the account after a new email or password. */
 export const NO_PENDING_EMAIL = {
   pending_email: null,
   pending_email_token: null,
@@ -16,8 +16,8 @@ export const NO_PENDING_EMAIL = {
 };
 
 /**
- * Ends the user's sessions, except one, and deletes their challenges. Reset links stay: someone else may have the password, and the
- * owner of the email needs them. The transaction has updated the row of the user before: the same order everywhere prevents deadlocks.
+ * Reset links stay: someone else may have the password, and the owner of the email needs them. The transaction has updated the row of the
+ * user before, because the same order everywhere prevents deadlocks.
  */
 export async function revokeCredentials(
   trx: DatabaseTransaction,
@@ -29,9 +29,8 @@ export async function revokeCredentials(
 }
 
 /**
- * Ends also what someone may have added who opened the account with the email of a stranger: passkeys, browsers with alerts, known
- * devices, shared links, reset links to its present email, invitations of its crews, a pending email and used-up limits. For a proof
- * of the email, for a password without the present one, and for operators.
+ * Also ends what a stranger may have added who opened the account with this email. For a proof of the email, for a password without the
+ * present one, and for operators.
  */
 export async function revokeEveryAccess(
   trx: DatabaseTransaction,
@@ -57,7 +56,7 @@ export async function revokeEveryAccess(
   return user;
 }
 
-/** A fan who has joined a crew and then confirms the email by a session does not end the link for the next one. */
+/** A confirmation by a session keeps the invitations of crews that the fan has only joined. */
 async function renewInvitations(trx: DatabaseTransaction, userId: number, role: 'founder' | 'member'): Promise<void> {
   const crews = await trx
     .selectFrom('crew_members')
@@ -72,14 +71,14 @@ async function renewInvitations(trx: DatabaseTransaction, userId: number, role: 
   }
 }
 
-/** For a restore: no device is known by a cookie that has become invalid since the archive. `now` in milliseconds. */
-export async function forgetKnownDevices(trx: DatabaseTransaction, now: number): Promise<void> {
+/** For a restore: a device cookie that became invalid after the archive must not become valid again. */
+export async function forgetKnownDevices(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
   // No account has so many new passwords that one of its versions has had this number.
   const password_version = Math.floor(now / 60_000);
   await trx.updateTable('users').set({ password_version }).execute();
 }
 
-/** The result of `writing`; an email that another account has is refused as a conflict. */
+/** Refuses an email that another account has as a conflict. */
 export async function orEmailTaken<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;

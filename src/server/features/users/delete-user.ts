@@ -1,4 +1,5 @@
 import { DELETED_FAN } from '#contract/rules/names.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { deleteMessagesOf } from '../../platform/outbox/outbox.ts';
@@ -9,17 +10,16 @@ import { lockAdmins, lockUserFor } from './locks.ts';
 import { assertConfirmed } from './sessions/session-store.ts';
 
 /** Deletes what a feature that depends on this one stores of the user. */
-export type DeleteUserData = (trx: DatabaseTransaction, userId: number, now: number) => Promise<void>;
+export type DeleteUserData = (trx: DatabaseTransaction, userId: number, now: Milliseconds) => Promise<void>;
 
 /**
- * Removes name, email, password, passkeys, sessions, unsent messages, and the data of other features by `deleteData`. An anonymous
- * row stays, so that the brackets keep their rank and score. Its history keeps only who else deleted it. Reset links stay until they
- * expire: the owner of the email may be another person. The own account needs a session that was confirmed lately. `now` in milliseconds.
+ * An anonymous row stays, so that the brackets keep their rank and score. Its history keeps only who else deleted it. Reset links stay
+ * until they expire, because the owner of the email may be another person.
  */
 export async function deleteUser(
   trx: DatabaseTransaction,
   id: number,
-  { caller, now }: { caller: Caller; now: number },
+  { caller, now }: { caller: Caller; now: Milliseconds },
   deleteData: readonly DeleteUserData[],
 ): Promise<void> {
   const by = caller.userId;
@@ -27,7 +27,7 @@ export async function deleteUser(
   const user = await lockUserFor(trx, caller, id);
   if (by === id) await assertConfirmed(trx, caller, now);
   if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
-  // Before the update of the email: on PostgreSQL it locks out a crew that makes this user its founder, and both would wait.
+  // Before the update of the email, which on PostgreSQL locks out a crew that makes this user its founder: both would wait.
   for (const deleteOf of deleteData) await deleteOf(trx, id, now);
   await trx
     .updateTable('users')

@@ -1,12 +1,12 @@
-/** Users in replies, which only they and admins receive. */
 import type { OwnData, User } from '#contract/api/users.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { getUserRow, type UserRow } from './queries.ts';
 
 export type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> &
   Partial<Pick<UserRow, 'pending_email' | 'email_confirmed_at'>>;
 
-/** An admin who still needs a passkey is described as a fan: clients offer what the session may do. */
+/** An admin who still needs a passkey seems to be a fan, because clients offer what the session may do. */
 export function describeUser(user: DescribableUser, needsPasskey = false): User {
   const { id, name, email, pending_email, email_confirmed_at, admin } = user;
   return {
@@ -19,12 +19,11 @@ export function describeUser(user: DescribableUser, needsPasskey = false): User 
   };
 }
 
-/** Throws for an unknown or deleted user. */
 export async function getUserWithTimes(database: Database, id: number): Promise<OwnData['user']> {
   const user = await getUserRow(database, id);
   return { ...describeUser(user), createdAt: toIsoTime(user.created_at), updatedAt: toIsoTime(user.updated_at) };
 }
 
-function toIsoTime(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+function toIsoTime(moment: Milliseconds): string {
+  return new Date(moment).toISOString();
 }

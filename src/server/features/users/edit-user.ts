@@ -8,7 +8,7 @@ import { assertNotRateLimited, enforceRateLimits, refundIfUnavailable } from '..
 import { maskEmails } from '../../platform/logging/mask.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { emailChangeLimits, nameLimit, newEmailLimits, passwordChangeLimits } from './account-rate-limits.ts';
+import { accountLimit, emailChangeLimits, enforceAccountLimit, newEmailLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
@@ -18,12 +18,11 @@ import { hashPassword } from './password-hash.ts';
 import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
 import { getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 
-/** The caller and their client address. */
 type Editor = Caller & { clientKey: string };
 
 /**
- * A new email or password requires the caller's own current password. The caller's own new email is pending until its link is
- * opened. What an admin gives to a fan is effective at once and ends every access; such an email is not confirmed.
+ * A new email or password requires the caller's current password. A fan's own new email is pending until its link is opened. An email or
+ * password from an admin takes effect at once, ends every access, and leaves the email unconfirmed.
  */
 export async function editUser(
   accounts: AccountDependencies,
@@ -49,9 +48,9 @@ export async function editUser(
   const now = clock();
   const options = { ...accounts, ...(own && { language: editor.language }) };
   const changesAccess = password !== undefined || (email !== undefined && !own);
-  if (own && name !== user.name) await enforceRateLimits(database, 'Too many changes of name.', [nameLimit(id)], now);
+  if (own && name !== user.name) await enforceAccountLimit(accounts, 'names', id);
   const edited = {
-    // An unchanged one may be another by now: an admin may have renamed the fan.
+    // An unchanged name stays as it is, because an admin may have renamed the fan by now.
     ...(name !== user.name && { name }),
     updated_at: now,
     // An admin who gives an email can choose a password by it.
@@ -85,17 +84,14 @@ export async function editUser(
   return orEmailTaken(writing);
 }
 
-async function hashNewPassword(
-  { database, clock, hashLimiter, hashStrength }: AccountDependencies,
-  userId: number,
-  password: string,
-): Promise<string> {
-  const limits = passwordChangeLimits(userId);
-  await enforceRateLimits(database, 'Too many changes of the password.', limits, clock());
+async function hashNewPassword(accounts: AccountDependencies, userId: number, password: string): Promise<string> {
+  const { database, hashLimiter, hashStrength } = accounts;
+  await enforceAccountLimit(accounts, 'password-change', userId);
+  const limits = [accountLimit('password-change', userId)];
   return refundIfUnavailable(database, limits, () => hashLimiter(() => hashPassword(password, hashStrength)));
 }
 
-/** What an admin changes of another account. The history has no whole email. */
+/** The history has no whole email. */
 async function recordEdit(
   trx: DatabaseTransaction,
   user: UserRow,

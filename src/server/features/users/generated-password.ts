@@ -4,12 +4,12 @@ import path from 'node:path';
 type GeneratedPassword = { email: string; password: string };
 
 type PasswordOutput = {
-  /** Whether the output is a terminal. A service manager writes other output to a log, and no log holds a password. */
+  /** A service manager writes other output to a log, and no log holds a password. */
   terminal: boolean;
   dataDir: string;
 };
 
-/** Returns the text that the operator reads: the password itself, or the private file that it is appended to. */
+/** Returns what the operator reads: the password, or the private file that it is appended to. */
 export async function revealGeneratedPassword(
   { email, password }: GeneratedPassword,
   { terminal, dataDir }: PasswordOutput,
@@ -23,7 +23,7 @@ export async function revealGeneratedPassword(
 async function appendToPrivateFile(file: string, line: string): Promise<void> {
   const opened = await open(file, 'a', 0o600);
   try {
-    // The mode above applies to new files only.
+    // The mode of `open` applies only to new files.
     await opened.chmod(0o600);
     await opened.appendFile(line);
     await opened.sync();

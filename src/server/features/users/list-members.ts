@@ -1,4 +1,3 @@
-/** Accounts as the area of members lists them. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ListedMember, MemberList } from '#contract/api/admin.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
@@ -7,12 +6,12 @@ import { getUserRow, type UserRow } from './queries.ts';
 
 const MEMBERS_PER_PAGE = 50;
 
-/** Accounts that one statement reads: it blocks the process on SQLite. */
+/** The number is limited, because a statement blocks the process on SQLite. */
 const ACCOUNTS_PER_QUERY = 20_000;
 
 type Search = { q?: string | undefined; show?: 'all' | 'blocked' | undefined; before?: number | undefined };
 
-/** Newest first. A search reads the accounts from `before` on until its page is full; blocked ones have an index. */
+/** A search reads the accounts from `before` on until its page is full. Blocked accounts have an index. */
 export async function listMembers(database: Database, { before, ...search }: Search): Promise<MemberList> {
   const newest = await database.selectFrom('users').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   const found: MemberRow[] = [];
@@ -33,7 +32,7 @@ export async function listMembers(database: Database, { before, ...search }: Sea
 
 type MemberRow = Pick<UserRow, 'id' | 'name' | 'email' | 'created_at' | 'admin' | 'blocked_at'>;
 
-/** Reads the ids from `start` to before `end`, highest first. */
+/** Reads the ids from `start` to before `end`. */
 function findMembersBetween(
   database: Database,
   [start, end]: readonly [number, number],
@@ -63,7 +62,6 @@ function describeMember({ id, name, email, created_at, admin, blocked_at }: Memb
   };
 }
 
-/** Throws for an unknown or deleted account. */
 export async function getListedMember(database: Database, id: number) {
   const user = await getUserRow(database, id);
   const blockedAt = user.blocked_at === null ? null : new Date(user.blocked_at).toISOString();

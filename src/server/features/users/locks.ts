@@ -7,12 +7,12 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { accountBlocked, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 
-/** Taken before admins are read for a change: of two concurrent removals, each would still see the other's admin. */
+/** Locked before admins are read for a change: each of two concurrent removals would still see the other admin. */
 export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
   await lock(trx, 'admins');
 }
 
-/** Like {@link lockAccount} for a sign-in: throws for a blocked user too, and `refused` for an unknown one, as for every refused sign-in. */
+/** Throws for a blocked user, and throws `refused` for an unknown one as for every refused sign-in. */
 export async function lockForSignIn(trx: DatabaseTransaction, id: number, refused: AppError): Promise<UserRow> {
   const user = (await lockRows(trx, [id])).get(id);
   if (!user) throw refused;
@@ -20,7 +20,7 @@ export async function lockForSignIn(trx: DatabaseTransaction, id: number, refuse
   return user;
 }
 
-/** Runs `work` for a fan, whose row it locks first: see {@link lockUserFor}. */
+/** Runs `work` for a fan, see {@link lockUserFor}. */
 export function inTransactionOf<T>(
   database: Database,
   caller: SessionOfUser,
@@ -30,8 +30,8 @@ export function inTransactionOf<T>(
 }
 
 /**
- * Runs `work` for an admin, whose row it locks first with that of `userId`. Throws where the session or the role has ended: after
- * the reply to a demotion no write of the admin commits.
+ * Runs `work` for an admin, whose row it locks with that of `userId`. Throws for an ended session or role: after the reply to a demotion no
+ * write of the admin commits.
  */
 export function inTransactionOfAdmin<T>(
   { database, clock }: { database: Database; clock: Clock },
@@ -52,8 +52,8 @@ type SessionOfUser = Pick<Caller, 'userId' | 'sessionId'>;
 type AdminActor = { userId: number; now: number };
 
 /**
- * Locks the user for a change by `caller`, who is the user or an admin. Throws where the session of the request has ended, where the
- * caller is blocked or an admin no more, and for the account of another admin.
+ * Locks the user for a change by `caller`, who is the user or an admin. Throws for an ended session, a blocked caller, a former admin, and
+ * the account of another admin.
  */
 export async function lockUserFor(trx: DatabaseTransaction, caller: SessionOfUser, id: number): Promise<UserRow> {
   const change = { userId: id, caller };
@@ -67,7 +67,7 @@ export async function lockUserFor(trx: DatabaseTransaction, caller: SessionOfUse
 
 export type ChangeOfUser = { userId: number; caller: SessionOfUser };
 
-/** Like {@link lockUserFor} for several changes. The result has the errors by user id, also for a change of a blocked user. */
+/** Like {@link lockUserFor} for several changes. Returns the errors by user id, including those of blocked users. */
 export async function lockUsersFor(
   trx: DatabaseTransaction,
   changes: readonly ChangeOfUser[],
@@ -89,7 +89,6 @@ export async function lockUsersFor(
 /** `ownerOf` has the users of the sessions that have not ended. */
 type LockedUsers = { userOf: ReadonlyMap<number, UserRow>; ownerOf: ReadonlyMap<number, number> };
 
-/** Locks the users and the callers of `changes`. */
 async function lockUsers(trx: DatabaseTransaction, changes: readonly ChangeOfUser[]): Promise<LockedUsers> {
   const userOf = await lockRows(
     trx,
@@ -128,35 +127,32 @@ export function adminProtected(): AppError {
   return new AppError('conflict', 'This is an admin. Make the account a fan first: npx slvsh demote-admin.');
 }
 
-/** For operators: like {@link lockAccount}. Throws where no account has `email`. */
+/** For operators. Throws where no account has `email`. */
 export async function lockAccountOf(trx: DatabaseTransaction, email: string): Promise<UserRow> {
   const user = await lockAccountByEmail(trx, normaliseEmail(email));
   if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
   return user;
 }
 
-/** Until the transaction ends, no other one deletes, blocks or locks the user. Throws for an unknown or deleted user. */
+/** Until the transaction ends, no other one deletes, blocks or locks the user. */
 export async function lockAccount(trx: DatabaseTransaction, id: number): Promise<UserRow> {
   const user = (await lockRows(trx, [id])).get(id);
   if (!user) throw userNotFound(id);
   return user;
 }
 
-/** Like {@link lockAccount}, by the key of the email; undefined where no account has it. */
+/** Returns undefined where no account has the key. */
 export function lockAccountByEmail(trx: DatabaseTransaction, emailKey: string): Promise<UserRow | undefined> {
   return selectLocking(trx).where('email_key', '=', emailKey).executeTakeFirst();
 }
 
-/**
- * Returns the users by id. A transaction locks users once, in the order of their ids, and before other rows: two that did so in
- * different orders would wait for each other.
- */
+/** A transaction locks users once, in the order of their ids, and before other rows: different orders could deadlock. */
 async function lockRows(trx: DatabaseTransaction, ids: readonly number[]): Promise<Map<number, UserRow>> {
   const users = await selectLocking(trx).where('id', 'in', ids).orderBy('id').execute();
   return new Map(users.map((user) => [user.id, user]));
 }
 
-/** On SQLite a transaction that writes is the only one. */
+/** On SQLite, a transaction that writes is the only one. */
 function selectLocking(trx: DatabaseTransaction) {
   const users = trx.selectFrom('users').where('deleted_at', 'is', null).selectAll();
   return trx.getExecutor().adapter instanceof SqliteAdapter ? users : users.forNoKeyUpdate();

@@ -1,16 +1,17 @@
-/** The files into which a site without SMTP_URL writes its mails. */
+/** A site without SMTP_URL writes its mails into files. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS } from '#contract/rules/time.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { mailFolder } from '../../platform/mail/mailer.ts';
 import { findUserRowByEmail, normaliseEmail } from './queries.ts';
 
-/**
- * Deletes mails to addresses that no account has, a day after they were written: a notice of a new email goes to the former one.
- * `now` in milliseconds.
- */
-export async function deleteMailFilesWithoutAccount(database: Database, dataDir: string, now: number): Promise<void> {
+/** Mails to addresses without an account stay for a day, because a notice of a new email goes to the former one. */
+export async function deleteMailFilesWithoutAccount(
+  database: Database,
+  dataDir: string,
+  now: Milliseconds,
+): Promise<void> {
   const folder = mailFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   const pending = await listPendingEmails(database);
@@ -23,7 +24,7 @@ export async function deleteMailFilesWithoutAccount(database: Database, dataDir:
   }
 }
 
-/** Returns their keys, because the recipient of a mail may have another form of the domain. */
+/** Returns keys, because the recipient of a mail may have another form of the domain. */
 async function listPendingEmails(database: Database): Promise<Set<string>> {
   const rows = await database
     .selectFrom('users')

@@ -1,4 +1,3 @@
-/** Composes the mail that tells the owner of an account of its changes. */
 import type { Language } from '#contract/rules/languages.ts';
 import { MESSAGES } from '#messages/messages.ts';
 import type { NoticeKind } from '../../platform/outbox/outbox.ts';

@@ -1,4 +1,4 @@
-/** Mails that tell the owner of an account of its changes: limited for each recipient and kind, and merged beyond the limit. */
+/** Notices tell the owner of an account of its changes. They are limited for each recipient and kind, and merged beyond the limit. */
 import { sql } from 'kysely';
 import type { Language } from '#contract/rules/languages.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -8,21 +8,20 @@ import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { findLanguage, LEFT_KEY, type UserRow } from './queries.ts';
 
-/** The limit of one kind to one recipient. Mails that others can request have limits of their own, and use up none of these. */
+/** Mails that others can request have limits of their own, and use up none of this one. */
 const QUOTA = { max: 3, window: MERGE_TIME };
 
-/** The limit of all kinds to an email that is not confirmed. Its owner may be a stranger, whichever accounts have had it. */
+/** The owner of an unconfirmed email may be a stranger, whichever accounts have had it. */
 const UNCONFIRMED_QUOTA = { max: 1, window: 365 * 24 * 60 * 60_000 };
 
-/** `language` is that of a request, for an account that has not chosen one. */
+/** `language` is that of the request, for an account without a choice. */
 export type NoticeOptions = Pick<AccountDependencies, 'limitKey'> & { language?: Language };
 
 type Recipient = Pick<UserRow, 'id' | 'email' | 'email_key' | 'email_confirmed_at'>;
 
 /**
- * A notice beyond the limit waits for one mail with all of them, at the end of the hour. An email that is not confirmed gets the
- * first notice only, and that of its first replacement, which is the last that its owner can learn of. An account without its email
- * gets none: the owner of the email has another account.
+ * A notice beyond the limit waits for one mail with all of them, at the end of the hour. An unconfirmed email gets only the first notice,
+ * and the notice of its first replacement. An account without its email gets none, because the owner of the email has another account.
  */
 export async function queueNotice(
   trx: DatabaseTransaction,
@@ -45,7 +44,7 @@ export async function queueNotice(
   await queueMail(trx, email_key, { kind: 'notices', userId: id, to, language, kinds: [kind] }, now, now + wait * 1000);
 }
 
-/** One statement: a sender that leases the mail at the same time has either sent it with this notice, or is not given it. */
+/** A single statement: a sender that leases the mail at the same time has either sent it with this notice, or leaves it unchanged. */
 async function addToWaiting(
   trx: DatabaseTransaction,
   { id, email_key }: Pick<Recipient, 'id' | 'email_key'>,

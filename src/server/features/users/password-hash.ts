@@ -1,4 +1,3 @@
-/** Hashing of passwords with argon2id. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import {
@@ -10,13 +9,13 @@ import {
   limitEachKey,
 } from '../../platform/limits/concurrency-limiter.ts';
 
-/** The cost of an argon2id hash, which is the library's default algorithm. `memoryCost` in KiB. */
+/** `memoryCost` is in KiB. */
 export type HashStrength = { memoryCost: number; timeCost: number; parallelism: number };
 
 /** 19 MiB and two passes (docs/security.md, 1). */
 export const HASH_STRENGTH: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes the normalised password: keyboards encode accents differently. */
+/** The password is normalised, because keyboards encode accents differently. */
 export function hashPassword(password: string, strength: HashStrength = HASH_STRENGTH): Promise<string> {
   return hash(password.normalize(), strength);
 }
@@ -24,7 +23,7 @@ export function hashPassword(password: string, strength: HashStrength = HASH_STR
 /** `rehash` is true for a hash below the present strength, or of text that was not normalised. */
 export type VerifiedPassword = { rehash: boolean };
 
-/** Undefined for a wrong password. */
+/** Returns undefined for a wrong password. */
 export async function verifyPassword(
   passwordHash: string,
   password: string,
@@ -36,7 +35,7 @@ export async function verifyPassword(
   return undefined;
 }
 
-/** False for the accounts of the demo and for deleted ones, which have no password. */
+/** Accounts of the demo and deleted ones have no password. */
 export function isPasswordHash(stored: string): boolean {
   return stored.startsWith('$argon2id$');
 }
@@ -61,7 +60,7 @@ export function createHashLimiter(options: Partial<ConcurrencyLimiterOptions> = 
   return createConcurrencyLimiter({ ...LIMITER_OPTIONS, ...options });
 }
 
-/** The most passwords of one client in the queue; its others wait for them. */
+/** The most passwords of one client in the queue. Its others wait for them. */
 const MAX_OF_CLIENT = 8;
 
 export function limitClients(limiter: ConcurrencyLimiter): KeyedLimiter<string> {

@@ -1,5 +1,5 @@
-/** Passwords that are set without the present one: by a mailed link, or by an operator. */
 import { sql, type UpdateObject } from 'kysely';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
@@ -19,16 +19,16 @@ import { generateToken, hashToken } from './sessions/opaque-token.ts';
 import { startSession } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** Milliseconds between the first request of a client and its last. */
-const RESET_PRECEDENCE = 60 * 60_000;
+/** The first request of a client is due this much earlier than its last. */
+const RESET_PRECEDENCE: Milliseconds = 60 * 60_000;
 
 const RESET_TOKEN_LIFETIME = 30 * 60_000;
-/** For an email that is not confirmed, which gets fewer mails. */
+/** An unconfirmed email gets fewer mails. */
 export const UNCONFIRMED_RESET_TOKEN_LIFETIME = 5 * 60 * 60_000;
 /** The name of an account that a reset opens, until the fan changes it. */
 const NEW_FAN = 'New fan';
 
-/** Any email gets the same reply in the same time: whether it has an account, and gets a mail, is decided when the mail is composed. */
+/** Any email gets the same reply in the same time: only the composition of the mail looks up its account. */
 export async function requestPasswordReset(
   accounts: AccountDependencies,
   email: string,
@@ -38,17 +38,17 @@ export async function requestPasswordReset(
   const now = clock();
   const limit = forgotPasswordLimit(clientKey);
   await enforceRateLimits(database, 'Too many emails requested.', [limit], now);
-  // After the first requests of others: a client that requests many delays its own only.
+  // A client that requests many mails delays only its own, because the first ones of others come before.
   const left = Math.max(0, limit.quota.max - (await countUses(database, limit, now)));
   const dueAt = now - Math.floor((left / limit.quota.max) * RESET_PRECEDENCE);
   await queueMail(database, normaliseEmail(email), { kind: 'reset-password', language }, now, dueAt);
 }
 
-/** Earlier tokens stay valid: of two mails, either may arrive last. */
+/** Earlier tokens stay valid, because either of two mails may arrive last. */
 export async function issueResetToken(
   database: Database,
   emailKey: string,
-  now: number,
+  now: Milliseconds,
   lifetime = RESET_TOKEN_LIFETIME,
 ): Promise<string> {
   const token = generateToken();
@@ -62,13 +62,12 @@ export async function issueResetToken(
   return token;
 }
 
-/** `now` in milliseconds. */
-export async function deleteExpiredResetTokens(database: Database, now: number): Promise<void> {
+export async function deleteExpiredResetTokens(database: Database, now: Milliseconds): Promise<void> {
   await database.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 }
 
-/** Does not redeem the token. Throws for an unknown, redeemed or expired one, and where no account has its email now. */
-export async function getResetToken(database: Database, token: string, now: number) {
+/** Does not redeem the token. Throws for an unknown, redeemed or expired one, and if no account has its email now. */
+export async function getResetToken(database: Database, token: string, now: Milliseconds) {
   const row = await database
     .selectFrom('password_resets')
     .innerJoin('users', 'users.email_key', 'password_resets.email_key')
@@ -84,8 +83,8 @@ export async function getResetToken(database: Database, token: string, now: numb
   return row;
 }
 
-/** Succeeds for one of several concurrent requests and throws for the others. */
-async function redeemResetToken(trx: DatabaseTransaction, id: number, now: number): Promise<void> {
+/** Succeeds for one of several concurrent requests, and throws for the others. */
+async function redeemResetToken(trx: DatabaseTransaction, id: number, now: Milliseconds): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('password_resets')
     .set({ used_at: now })
@@ -96,7 +95,7 @@ async function redeemResetToken(trx: DatabaseTransaction, id: number, now: numbe
   if (numUpdatedRows === 0n) throw invalidResetToken();
 }
 
-/** The specification's text, which does not say which of the two is wrong. */
+/** The text of the specification does not say which of the two is wrong. */
 function invalidResetToken(): AppError {
   return new AppError('invalid', 'The password reset token has expired or the email you entered is invalid');
 }
@@ -111,7 +110,7 @@ export async function resetPassword(
   const reset = await getResetToken(database, token, clock());
   if (reset.email_key !== normaliseEmail(email)) throw invalidResetToken();
   return setPasswordByLink(accounts, { email, password }, client, async (trx, columns, now) => {
-    // The row of the user before its tokens, as in every other transaction: another order could deadlock.
+    // The row of the user comes before its tokens, as in every other transaction: another order could deadlock.
     await leaveBlockedAccount(trx, reset.email_key, now);
     const updated = await updatePassword(trx, reset.email_key, columns, now);
     if (!updated || updated.blocked_at !== null) throw invalidResetToken();
@@ -120,11 +119,8 @@ export async function resetPassword(
   });
 }
 
-/**
- * A stranger may have opened a blocked account whose email was never confirmed: the owner of the email gets a new account, as by a
- * sign-up. The blocked one stays as it is.
- */
-async function leaveBlockedAccount(trx: DatabaseTransaction, emailKey: string, now: number): Promise<void> {
+/** A stranger may have opened a blocked account whose email was never confirmed. The owner of the email gets a new account. */
+async function leaveBlockedAccount(trx: DatabaseTransaction, emailKey: string, now: Milliseconds): Promise<void> {
   const blocked = await trx
     .updateTable('users')
     .set({ email_key: sql<string>`${LEFT_KEY} || cast(id as text)` })
@@ -136,13 +132,13 @@ async function leaveBlockedAccount(trx: DatabaseTransaction, emailKey: string, n
   if (blocked) await createUser(trx, { name: NEW_FAN, email: blocked.email, passwordHash: '', admin: false }, now);
 }
 
-/** Gives an account its email back when its block ends. Throws where the new account still has the email. */
+/** Returns the email to an account whose block ends. Throws if the new account still has it. */
 export async function takeBackEmail(trx: DatabaseTransaction, { id, email }: UserRow): Promise<void> {
   const left = trx.updateTable('users').where('id', '=', id).where('email_key', '=', `${LEFT_KEY}${id}`);
   await orEmailTaken(left.set({ email_key: normaliseEmail(email) }).execute());
 }
 
-/** Before the link is looked up; a success refunds it. */
+/** Called before the link is looked up. A success refunds it. */
 export function enforcePasswordResetLimits(
   { database, clock }: AccountDependencies,
   { clientKey }: ClientInfo,
@@ -150,21 +146,21 @@ export function enforcePasswordResetLimits(
   return enforceRateLimits(database, 'Too many password resets from here.', passwordResetLimits(clientKey), clock());
 }
 
-/** What a mailed link that sets a password writes to the row of its user. */
+/** The columns of a user that a mailed link with a new password writes. */
 export type ProofOfEmail = Pick<
   UpdateObject<Tables, 'users'>,
   'password_hash' | 'password_from_admin' | 'email_confirmed_at' | 'passkey_needs_operator'
 >;
 
 /**
- * The mailed link proves the email: every other access ends. Signs in; an admin who needs a passkey has no rights of one. `redeem`
- * writes the columns, and throws where the link is no longer valid.
+ * The mailed link proves the email, and every other access ends. An admin who needs a passkey has no rights of one. `redeem` writes the
+ * columns, and throws for a link that is no longer valid.
  */
 export async function setPasswordByLink(
   accounts: AccountDependencies,
   { email, password }: { email: string; password: string },
   { clientKey, device, language }: ClientInfo,
-  redeem: (trx: DatabaseTransaction, columns: ProofOfEmail, now: number) => Promise<UserRow>,
+  redeem: (trx: DatabaseTransaction, columns: ProofOfEmail, now: Milliseconds) => Promise<UserRow>,
 ): Promise<SignedIn> {
   const { database, clock, hashLimiterOfClients, hashStrength, adminsNeedPasskey, wakeMail } = accounts;
   const limits = passwordResetLimits(clientKey);
@@ -192,12 +188,12 @@ export async function setPasswordByLink(
   return done;
 }
 
-/** For operators, who give the password to the owner: confirms the email, ends every access and sends a mail. Throws where no account has `email`. */
+/** For operators, who give the password to the owner. */
 export async function setPassword(
   trx: DatabaseTransaction,
   limits: NoticeOptions,
   { email, passwordHash }: { email: string; passwordHash: string },
-  now: number,
+  now: Milliseconds,
 ): Promise<UserRow> {
   const proof = { password_from_admin: 0, email_confirmed_at: now, passkey_needs_operator: 0 } as const;
   const columns = { password_hash: passwordHash, ...proof };
@@ -212,7 +208,7 @@ function updatePassword(
   trx: DatabaseTransaction,
   emailKey: string,
   columns: UpdateObject<Tables, 'users'>,
-  now: number,
+  now: Milliseconds,
 ): Promise<UserRow | undefined> {
   return trx
     .updateTable('users')

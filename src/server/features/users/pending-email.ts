@@ -1,16 +1,16 @@
-/** An email that its owner still has to confirm: by a mailed link, once, within a day (decision 8). */
+/** The owner of a pending email confirms it by a mailed link, once, within a day (decision 8). */
 import { sql } from 'kysely';
 import type { Language } from '#contract/rules/languages.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { emailConfirmationLimits } from './account-rate-limits.ts';
+import { enforceAccountLimit } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { emailTaken, NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
 import { inTransactionOf, lockAccountOf, lockUserFor } from './locks.ts';
@@ -21,17 +21,16 @@ import { hashToken } from './sessions/opaque-token.ts';
 import { findHeldSession, type HeldSessions } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
-const CONFIRMATION_LIFETIME = 24 * 60 * 60_000;
+const CONFIRMATION_LIFETIME: Milliseconds = DAY_MS;
 
-/** For what an account gets once the owner of its email is known. */
 export function assertEmailConfirmed({ email_confirmed_at }: Pick<UserRow, 'email_confirmed_at'>): void {
   if (email_confirmed_at !== null) return;
   const message = 'Confirm your email first: your account page sends you the link.';
   throw new AppError('forbidden', message, { field: 'email' });
 }
 
-/** Another pending email is replaced and its link becomes invalid. */
-export function pendingEmailColumns(email: string, now: number) {
+/** The link of another pending email becomes invalid. */
+export function pendingEmailColumns(email: string, now: Milliseconds) {
   return {
     pending_email: email,
     pending_email_token: sql<string | null>`case when pending_email = ${email} then pending_email_token end`,
@@ -39,11 +38,10 @@ export function pendingEmailColumns(email: string, now: number) {
   };
 }
 
-/** Mails the link that confirms the present email of the caller, and replaces a pending one. */
 export async function requestConfirmation(accounts: AccountDependencies, caller: Caller): Promise<void> {
   const { database, clock } = accounts;
   const { userId, language } = caller;
-  await enforceRateLimits(database, 'Too many emails requested.', emailConfirmationLimits(userId), clock());
+  await enforceAccountLimit(accounts, 'confirm', userId);
   await inTransactionOf(database, caller, async (trx, user) => {
     const now = clock();
     if (user.email_confirmed_at !== null) throw new AppError('conflict', 'Your email is confirmed already.');
@@ -56,26 +54,26 @@ export async function requestConfirmation(accounts: AccountDependencies, caller:
   });
 }
 
-/** Queues the same mails for every email: whether another account has it is looked up when the mail is composed. */
+/** Every email gets the same mails: only the composition of a mail looks up whether another account has it. */
 export async function queueConfirmationMails(
   trx: DatabaseTransaction,
   accounts: AccountDependencies,
   { user, email, language }: { user: UserRow; email: string; language: Language },
-  now: number,
+  now: Milliseconds,
 ): Promise<void> {
   await queueMail(trx, normaliseEmail(email), { kind: 'confirm-email', userId: user.id, language }, now);
   await queueNotice(trx, { ...accounts, language }, user, 'email-asked', now);
 }
 
 /**
- * Undefined where no email of the user is pending. Several mails have the same token, so that each link works until one is used; it
- * changes with the password and the email.
+ * Returns undefined where no email is pending. Several mails have the same token, so that each link works until one is used. It changes
+ * with the password and the email.
  */
 export async function issueEmailToken(
   database: Database,
   key: Uint8Array,
   userId: number,
-  now: number,
+  now: Milliseconds,
 ): Promise<{ user: PendingUser; token: string } | undefined> {
   const user = await findUserRow(database, userId);
   if (!user?.pending_email) return undefined;
@@ -94,8 +92,8 @@ export async function issueEmailToken(
 }
 
 /**
- * Makes the pending email of `token` the account's own, and ends all sessions but that of the browser. Without one, only a new
- * password confirms: the present one may be that of a stranger. The first confirmation ends every other access.
+ * Ends all sessions but that of the browser. A browser without a session needs a new password, because the present one may be that of a
+ * stranger. The first confirmation ends every other access.
  */
 export async function confirmEmail(
   accounts: AccountDependencies,
@@ -106,11 +104,11 @@ export async function confirmEmail(
   const now = clock();
   const user = await getPendingEmail(database, token, now);
   if ((await findHeldSession(database, user.id, browser, now)) === undefined) {
-    // Without the lock of the account, as such a browser may ask any number of times. Another one may have used the link meanwhile.
+    // Such a browser may ask any number of times, and gets no lock of the account. Another one may have used the link meanwhile.
     await getPendingEmail(database, token, now);
     throw needsNewPassword();
   }
-  // Before the lock too, as such a link stays and may be opened any number of times.
+  // Checked before the lock too, because such a link stays and may be opened any number of times.
   const owner = await findUserRowByEmail(database, normaliseEmail(user.pending_email));
   if (owner && owner.id !== user.id) throw emailTaken();
   const writing = inTransaction(database, async (trx) => {
@@ -126,7 +124,7 @@ export async function confirmEmail(
   return confirmed;
 }
 
-/** Like {@link confirmEmail} for a browser without a session of the account: a reset of the password that uses this link. */
+/** For a browser without a session of the account, the link resets the password. */
 export async function confirmEmailByPassword(
   accounts: AccountDependencies,
   { token, password }: { token: string; password: string },
@@ -144,8 +142,7 @@ export async function confirmEmailByPassword(
 
 export type PendingUser = UserRow & { pending_email: string };
 
-/** The account whose pending email `token` confirms. */
-async function getPendingEmail(database: Database, token: string, now: number): Promise<PendingUser> {
+async function getPendingEmail(database: Database, token: string, now: Milliseconds): Promise<PendingUser> {
   const user = await database
     .selectFrom('users')
     .where('pending_email_token', '=', hashToken(token))
@@ -165,7 +162,7 @@ async function usePendingEmail(
   trx: DatabaseTransaction,
   accounts: AccountDependencies,
   { user, language, columns }: UsedEmail,
-  now: number,
+  now: Milliseconds,
 ): Promise<UserRow> {
   const { pending_email: email } = user;
   const confirmed = await trx
@@ -183,8 +180,8 @@ async function usePendingEmail(
   return confirmed;
 }
 
-/** For operators, who have asked the owner: ends every access but the password. Returns the account as it was. */
-export async function confirmEmailOf(trx: DatabaseTransaction, email: string, now: number): Promise<UserRow> {
+/** For operators, who have asked the owner. Ends every access but the password, and returns the account as it was. */
+export async function confirmEmailOf(trx: DatabaseTransaction, email: string, now: Milliseconds): Promise<UserRow> {
   const user = await lockAccountOf(trx, email);
   if (user.email_confirmed_at !== null) return user;
   await trx.updateTable('users').set({ email_confirmed_at: now, updated_at: now }).where('id', '=', user.id).execute();
@@ -192,7 +189,6 @@ export async function confirmEmailOf(trx: DatabaseTransaction, email: string, no
   return user;
 }
 
-/** Returns the account, also where no email was pending. */
 export function cancelPendingEmail({ database }: AccountDependencies, caller: Caller, id: number): Promise<UserRow> {
   return inTransaction(database, async (trx) => {
     const user = await lockUserFor(trx, caller, id);
@@ -201,8 +197,8 @@ export function cancelPendingEmail({ database }: AccountDependencies, caller: Ca
   });
 }
 
-/** One at a time: a statement locks its users in no order. `now` in milliseconds. */
-export async function clearExpiredPendingEmails(database: Database, now: number): Promise<void> {
+/** Clears one at a time, because a statement locks its users in no order. */
+export async function clearExpiredPendingEmails(database: Database, now: Milliseconds): Promise<void> {
   const expired = await database.selectFrom('users').where('pending_email_ends_at', '<=', now).select('id').execute();
   for (const { id } of expired) {
     const user = database.updateTable('users').set(NO_PENDING_EMAIL).where('id', '=', id);
@@ -210,7 +206,7 @@ export async function clearExpiredPendingEmails(database: Database, now: number)
   }
 }
 
-/** The field makes it differ from the end of a session. */
+/** The field distinguishes it from the end of a session. */
 function needsNewPassword(): AppError {
   const message = 'This browser is not signed in to the account. Choose a new password to confirm the email.';
   return new AppError('unauthenticated', message, { field: 'password' });

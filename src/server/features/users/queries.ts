@@ -1,4 +1,3 @@
-/** Queries on the table of users, without deleted ones. */
 import { domainToASCII } from 'node:url';
 import type { Language } from '#contract/rules/languages.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -6,10 +5,9 @@ import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type UserRow = Row<'users'>;
 
-/** Followed by the id, the `email_key` of a blocked account whose email another one has. */
+/** The `email_key` of a blocked account whose email another one has begins with this, followed by its id. */
 export const LEFT_KEY = 'blocked:';
 
-/** Throws for an unknown or deleted user. */
 export async function getUserRow(database: Database, id: number): Promise<UserRow> {
   const row = await findUserRow(database, id);
   if (!row) throw userNotFound(id);
@@ -20,7 +18,7 @@ export function userNotFound(id: number): AppError {
   return new AppError('not-found', `There is no user ${id}.`);
 }
 
-/** For a caller who has proved to be the owner: others do not learn that there is an account. */
+/** Only a caller who has proved to be the owner may learn that there is an account. */
 export function accountBlocked(): AppError {
   const message = 'This account is blocked. An admin blocked it, and only an admin can end the block.';
   return new AppError('forbidden', message);
@@ -44,13 +42,12 @@ export function findUserRowByEmail(database: Database, emailKey: string): Promis
     .executeTakeFirst();
 }
 
-/** The language that the alerts of the user have. */
 export async function findLanguage(database: Database, userId: number): Promise<Language | undefined> {
   const settings = database.selectFrom('alert_settings').where('user_id', '=', userId).select('language');
   return (await settings.executeTakeFirst())?.language;
 }
 
-/** The key of an email, which ignores case and the encoding of accents, and has the ASCII form of a domain with other letters. */
+/** The key ignores case and the encoding of accents, and has the ASCII form of the domain. */
 export function normaliseEmail(email: string): string {
   const key = email.normalize('NFC').toLowerCase();
   const domain = key.slice(key.lastIndexOf('@') + 1);

@@ -1,4 +1,3 @@
-/** The endpoints of users, their sessions and their sign-in. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OwnData } from '#contract/api/users.ts';
 import { clientKey, requestedLanguage } from '../../http/request.ts';
@@ -26,7 +25,7 @@ import { signUp } from './sign-up.ts';
 
 type UserDependencies = {
   accounts: AccountDependencies;
-  /** From the features that depend on this one, as are the functions of `deleteData`. */
+  /** The readers and `deleteData` come from the features that depend on this one. */
   ownData: OwnDataReaders;
   deleteData: readonly DeleteUserData[];
 };
@@ -183,7 +182,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
     sessions: await listSessions(database, { userId: id, currentSession: caller.sessionId, now: clock() }),
     passkeys: await listPasskeys(database, id),
     brackets: await ownData.brackets(database, id),
-    // Members alone see a crew, and fans their calls, also where an admin reads the data.
+    // Only members see a crew, and only fans their calls, even where an admin reads the data.
     crews: caller.userId === id ? await ownData.crews(database, id) : [],
     chartProposals: await ownData.chartProposals(database, id),
     calledGames: caller.userId === id ? await ownData.calledGames(database, id) : [],
@@ -192,7 +191,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
   }));
 }
 
-/** After the reply: composing a mail takes longer for a known email than for an unknown one. */
+/** Composing a mail takes longer for a known email than for an unknown one. */
 function wakeMailAfterReply(reply: FastifyReply, { wakeMail }: AccountDependencies): void {
   reply.raw.once('close', () => setImmediate(wakeMail));
 }

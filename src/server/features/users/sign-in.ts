@@ -1,4 +1,3 @@
-/** Sign-in by password, by session cookie and by access token. */
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
@@ -30,9 +29,9 @@ import {
 
 export type SignedIn = {
   user: DescribableUser & Pick<UserRow, 'password_version'>;
-  /** Without a token unless the session is new or the request carried its cookie. */
+  /** Only a new session, or one whose cookie the request carried, has a token. */
   session: Omit<StartedSession, 'token'> & { token?: string };
-  /** Whether it can only add a first passkey. */
+  /** Whether the session can only add a first passkey. */
   needsPasskey?: boolean;
 };
 
@@ -67,7 +66,7 @@ export async function signIn(
   return { ...signedIn, ...admitted };
 }
 
-/** Counts the attempt as a failure, in the limits that it returns. Throws where they are exceeded. */
+/** Counts the attempt as a failure in the returned limits. Throws where they are exceeded. */
 async function countAttempt(
   accounts: AccountDependencies,
   attempt: AccountAttempt,
@@ -96,7 +95,7 @@ function startSessionIfUnchanged(
   });
 }
 
-/** An overloaded hash limiter is not an error: the next sign-in tries again. */
+/** An overloaded hash limiter is not an error, because the next sign-in tries again. */
 async function rehashIfWeak(
   { database, hashLimiter, hashStrength }: AccountDependencies,
   user: UserRow,
@@ -121,7 +120,7 @@ function invalidCredentials(): AppError {
   return new AppError('unauthenticated', 'Wrong email or password.');
 }
 
-/** Continues the first session that one of the cookies has. */
+/** Continues the session of the first valid cookie. */
 export async function signInBySession(
   accounts: AccountDependencies,
   tokens: readonly string[],
@@ -139,8 +138,8 @@ async function signInBySessionToken(accounts: AccountDependencies, token: string
 }
 
 /**
- * Continues the session of an access token, which may have expired: clients of the specification store it as their session. The
- * reply has no session cookie, because the database has only the hash of its value.
+ * The token may have expired, because clients of the specification store it as their session. The reply has no session cookie, because the
+ * database has only the hash of its value.
  */
 export async function signInByAccessToken(accounts: AccountDependencies, text: string): Promise<SignedIn> {
   const { database, clock, accessKey } = accounts;

@@ -1,18 +1,14 @@
-/** Views per day and the most viewed posts. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../platform/database/schema.ts';
 import { type DayCount, dateOf } from '../../platform/days.ts';
 import { findPostSummaries } from '../posts/describe.ts';
 
-/** More than are shown, since some posts may be in the trash. */
+/** More posts than are shown, because some may be in the trash. */
 const CANDIDATES = 50;
 
 type ViewReport = { days: DayCount[]; mostWatched: { id: number; title: string; plays: number }[] };
 
-/**
- * Views by day, and the `limit` posts with the most views in all `days`, ties by id, without posts in the trash.
- * A query per day: one for all days would block the process for too long on SQLite.
- */
+/** A query for all days would block the process for too long on SQLite. */
 export async function readViews(database: Database, days: readonly number[], limit: number): Promise<ViewReport> {
   const counted: DayCount[] = [];
   const sums = new Map<number, number>();

@@ -1,5 +1,5 @@
-/** The endpoint that counts a view. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { clientKey } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,8 +8,8 @@ import type { Schedule } from '../../platform/jobs/schedule.ts';
 import { reasonOf } from '../../platform/operator-error.ts';
 import { createViewCounter } from './view-counter.ts';
 
-/** Milliseconds. A crash loses the views of this time. */
-export const FLUSH_INTERVAL_MS = 3_000;
+/** A crash loses the views of this time. */
+export const FLUSH_INTERVAL_MS: Milliseconds = 3_000;
 
 type ViewCountDependencies = { database: Database; clock: Clock; schedule: Schedule };
 
@@ -21,7 +21,7 @@ export function viewCountRoutes(app: FastifyInstance, { database, clock, schedul
       await views.flush();
       isLogged = false;
     } catch (error) {
-      // One line per outage.
+      // An outage logs only one line.
       if (!app.outages.note(error) && !isLogged) app.log.warn({ reason: reasonOf(error) }, 'views are not written yet');
       isLogged = true;
     }

@@ -1,16 +1,16 @@
-/** Counts views by post and day, without any data about viewers (decision 10). */
+/** Counts views without any data about viewers (decision 10). */
 import { sql } from 'kysely';
-import { dayOf } from '#contract/rules/time.ts';
+import { dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 
-/** Per hour and address; a resort's network can be one address. */
+/** The network of a resort can have one address. */
 const VIEWS_PER_ADDRESS = { max: 600, window: 60 * 60_000 };
 
-/** Entries between two writes: requests for unknown posts cannot fill the memory. */
+/** Requests for unknown posts cannot fill the memory. */
 const MAX_PENDING = 10_000;
-/** Below the limit of both engines. */
+/** Both engines permit more parameters. */
 const ROWS_PER_STATEMENT = 500;
 
 type ViewCount = { postId: number; day: number; count: number };
@@ -18,7 +18,7 @@ type ViewCount = { postId: number; day: number; count: number };
 type ViewCounter = {
   /** Counts in memory. `flush` skips posts that are not public. */
   countView(postId: number, clientKey: string): void;
-  /** Writes the counts. After a failure the next call writes them. */
+  /** After a failure, the next call writes the counts. */
   flush(): Promise<void>;
 };
 
@@ -60,8 +60,8 @@ export function createViewCounter({ database, clock }: { database: Database; clo
   };
 }
 
-/** Skips posts that are not public at `now`. Sorted: two processes that write the same rows cannot deadlock. */
-export async function addViews(database: Database, views: readonly ViewCount[], now: number): Promise<void> {
+/** Skips posts that are not public at `now`. The order prevents deadlocks between processes that write the same rows. */
+export async function addViews(database: Database, views: readonly ViewCount[], now: Milliseconds): Promise<void> {
   const rows = views.map(
     ({ postId, day, count }) => sql`(cast(${day} as integer), cast(${postId} as integer), cast(${count} as integer))`,
   );
@@ -79,8 +79,7 @@ export async function addViews(database: Database, views: readonly ViewCount[], 
 /** More than a year, so that a month can be compared with the year before. */
 const RETENTION_DAYS = 400;
 
-/** `now` in milliseconds. */
-export async function deleteOldViews(database: Database, now: number): Promise<void> {
+export async function deleteOldViews(database: Database, now: Milliseconds): Promise<void> {
   await database
     .deleteFrom('post_plays')
     .where('day', '<', dayOf(now) - RETENTION_DAYS)

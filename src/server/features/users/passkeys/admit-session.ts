@@ -1,11 +1,10 @@
-/** Sessions of admins where `ADMIN_PASSKEYS` requires passkeys of them. */
 import type { Row } from '../../../platform/database/schema.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 
 type AdmissibleSession = Pick<Row<'sessions'>, 'user_id' | 'by_passkey'> & Pick<Row<'users'>, 'admin'>;
 
 /**
- * An admin's session without a passkey can add the first one. It has ended, which is undefined, once the admin has a passkey: a
+ * Where `ADMIN_PASSKEYS` requires passkeys, an admin's session without one can add the first. It has ended once the admin has a passkey: a
  * stolen password is of no use then.
  */
 export async function admitSession(

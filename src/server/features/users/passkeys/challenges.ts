@@ -1,15 +1,15 @@
-/** Challenges are rows, valid once, for five minutes, and for one purpose, user and origin (docs/security.md). */
+/** Challenges are valid once, for five minutes, and for one purpose, user and origin (docs/security.md). */
 import { randomBytes } from 'node:crypto';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { isOpen } from '../../../platform/clock.ts';
 import type { Database, Row } from '../../../platform/database/schema.ts';
 
-/** Milliseconds. */
-export const CHALLENGE_LIFETIME = 5 * 60_000;
+export const CHALLENGE_LIFETIME: Milliseconds = 5 * 60_000;
 
 /** `user_id` is null for a sign-in. */
 type ChallengeUse = Pick<Row<'passkey_challenges'>, 'purpose' | 'user_id' | 'origin'>;
 
-export async function issueChallenge(database: Database, use: ChallengeUse, now: number): Promise<string> {
+export async function issueChallenge(database: Database, use: ChallengeUse, now: Milliseconds): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await database
     .insertInto('passkey_challenges')
@@ -18,15 +18,12 @@ export async function issueChallenge(database: Database, use: ChallengeUse, now:
   return challenge;
 }
 
-/**
- * Deletes the challenge that the client data name, so that it is used once, and returns it. Undefined unless it is valid for
- * this use.
- */
+/** Deletes the challenge that the client data name, so that it is used once. Returns undefined unless it is valid for this use. */
 export async function redeemChallenge(
   database: Database,
   clientDataJson: string,
   { purpose, user_id, origin }: ChallengeUse,
-  now: number,
+  now: Milliseconds,
 ): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJson);
   if (challenge === undefined) return undefined;
@@ -41,7 +38,7 @@ export async function redeemChallenge(
     : undefined;
 }
 
-/** Undefined for client data of a frame in a page of another site as well. */
+/** Also returns undefined for a frame in a page of another site. */
 function readChallenge(clientDataJson: string): string | undefined {
   try {
     const { challenge, crossOrigin } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
@@ -51,12 +48,11 @@ function readChallenge(clientDataJson: string): string | undefined {
   }
 }
 
-/** `now` in milliseconds. */
-export async function deleteExpiredChallenges(database: Database, now: number): Promise<void> {
+export async function deleteExpiredChallenges(database: Database, now: Milliseconds): Promise<void> {
   await database.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }
 
-/** Of a user whose password changes: the former password was the proof of these. */
+/** The former password was the proof of these challenges. */
 export async function deleteChallengesOf(database: Database, userId: number): Promise<void> {
   await database.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/rules/english-numbers.ts';
 import type { DoctorInput } from '../../../platform/doctor.ts';
 
-/** Browsers use a passkey for the host alone for which it was made. */
+/** Browsers use a passkey only for the host for which it was made. */
 export async function* inspectPasskeys({ database, publicUrl }: DoctorInput) {
   const { hostname } = new URL(publicUrl);
   const others = await database

@@ -1,13 +1,12 @@
-/** The passkeys of an account. Adding or removing one needs the current password and sends a mail. */
+/** Adding or removing a passkey needs the current password and sends a mail. */
 import type { CreatedCredential, Passkey, PasskeyCreation } from '#contract/api/passkeys.ts';
 import { MAX_PASSKEYS } from '#contract/rules/limits.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction, Row } from '../../../platform/database/schema.ts';
-import { enforceRateLimits } from '../../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
-import { passkeyChangeLimits } from '../account-rate-limits.ts';
+import { enforceAccountLimit } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import { revokeEveryAccess } from '../credentials.ts';
 import { inTransactionOf, lockAccountOf } from '../locks.ts';
@@ -19,7 +18,6 @@ import type { SignedIn } from '../sign-in.ts';
 import { CHALLENGE_LIFETIME, issueChallenge, redeemChallenge } from './challenges.ts';
 import { ALGORITHMS, verifyCreated } from './verify.ts';
 
-/** Newest first. */
 export async function listPasskeys(database: Database, userId: number): Promise<Passkey[]> {
   return (await selectPasskeys(database, userId)).map(describePasskey);
 }
@@ -42,7 +40,7 @@ function describePasskey({
   };
 }
 
-/** The id of the user as authenticators store it. */
+/** The id of the user in authenticators. */
 export function userHandle(userId: number): string {
   return Buffer.from(String(userId)).toString('base64url');
 }
@@ -56,7 +54,7 @@ export async function offerPasskey(
   const { userId } = caller;
   assertMayAdd(await getUserRow(database, userId), caller);
   await confirmPassword(accounts, caller, password);
-  await enforceRateLimits(database, 'Too many changes of passkeys.', passkeyChangeLimits(userId), clock());
+  await enforceAccountLimit(accounts, 'passkeys', userId);
   const own = await selectPasskeys(database, userId);
   if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
   const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
@@ -109,7 +107,7 @@ export async function addPasskey(
     assertMayAdd(user, caller);
     const own = await selectPasskeys(trx, userId);
     if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
-    // Another session has added the first one: this one has ended.
+    // Another session has added the first passkey, which ended this one.
     if (needsPasskey && own.length > 0) throw new AppError('unauthenticated', 'Please sign in first.');
     const row = {
       ...{ ...key, user_id: userId, name, rp_id: relyingParty.id, created_at: now },
@@ -136,7 +134,7 @@ function tooManyPasskeys(): AppError {
 
 type Removal = { passkeyId: number; password: string };
 
-/** Ends the other sessions: the device of a lost passkey may have one. */
+/** Ends the other sessions, because the device of a lost passkey may have one. */
 export async function removePasskey(
   accounts: AccountDependencies,
   caller: Caller,
@@ -145,7 +143,7 @@ export async function removePasskey(
   const { database, clock, adminsNeedPasskey, wakeMail } = accounts;
   const { userId, sessionId, admin, language } = caller;
   await confirmPassword(accounts, caller, password);
-  await enforceRateLimits(database, 'Too many changes of passkeys.', passkeyChangeLimits(userId), clock());
+  await enforceAccountLimit(accounts, 'passkeys', userId);
   await inTransactionOf(database, caller, async (trx, user) => {
     const own = await selectPasskeys(trx, userId);
     if (!own.some(({ id }) => id === passkeyId)) throw new AppError('not-found', `There is no passkey ${passkeyId}.`);
@@ -159,7 +157,7 @@ export async function removePasskey(
   wakeMail();
 }
 
-/** For operators: ends every access but the password, and allows a first passkey. Throws where no account has `email`. */
+/** For operators. Ends every access but the password, and allows a first passkey. */
 export async function resetPasskeys(
   trx: DatabaseTransaction,
   limits: NoticeOptions,

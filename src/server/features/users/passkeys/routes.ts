@@ -1,4 +1,3 @@
-/** The endpoints of passkeys. */
 import type { FastifyInstance } from 'fastify';
 import { clientKey } from '../../../http/request.ts';
 import { route } from '../../../http/route.ts';

@@ -1,4 +1,4 @@
-/** Sign-in with a passkey: the browser lists those of the site, and the one that is chosen names its account. */
+/** The browser lists the passkeys of the site, and the chosen one names its account. */
 import type { PasskeyRequest, UsedCredential } from '#contract/api/passkeys.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enforceRateLimits, refund } from '../../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
-import { passkeyOptionsLimits, passkeySignInLimits } from '../account-rate-limits.ts';
+import { passkeyOptionsLimits, signInLimitOf } from '../account-rate-limits.ts';
 import type { ClientInfo } from '../client-info.ts';
 import { inTransactionOf, lockForSignIn } from '../locks.ts';
 import { markConfirmed, startSession } from '../sessions/session-store.ts';
@@ -35,7 +35,7 @@ export async function signInByPasskey(
   { clientKey, device }: ClientInfo,
 ): Promise<SignedIn> {
   const { database, clock } = accounts;
-  const limits = passkeySignInLimits(clientKey);
+  const limits = [signInLimitOf(clientKey)];
   await enforceRateLimits(database, 'Too many failed sign-ins.', limits, clock());
   const use = await verifyUse(accounts, credential);
   if (!use) throw passkeyRefused();
@@ -49,7 +49,6 @@ export async function signInByPasskey(
   });
 }
 
-/** Confirms the session of the caller by one of their passkeys. */
 export async function confirmByPasskey(
   accounts: AccountDependencies,
   caller: Caller,
@@ -57,7 +56,7 @@ export async function confirmByPasskey(
   clientKey: string,
 ): Promise<void> {
   const { database, clock } = accounts;
-  const limits = passkeySignInLimits(clientKey);
+  const limits = [signInLimitOf(clientKey)];
   await enforceRateLimits(database, 'Too many failed sign-ins.', limits, clock());
   const message = 'This passkey did not work. Try again, or use your password.';
   const refused = new AppError('unauthenticated', message, { field: 'credential' });
@@ -73,7 +72,7 @@ export async function confirmByPasskey(
 
 type PasskeyUse = { id: number; userId: number; counter: number; lastCounter: number };
 
-/** Redeems the challenge. Undefined unless a stored passkey has signed it. */
+/** Returns undefined unless a stored passkey has signed the challenge. */
 async function verifyUse(
   { database, clock, relyingParty }: AccountDependencies,
   credential: UsedCredential,
@@ -93,7 +92,7 @@ async function verifyUse(
   return { id: stored.id, userId: stored.user_id, counter, lastCounter: stored.counter };
 }
 
-/** False for the second of two concurrent responses with one counter, which is a copy. */
+/** Returns false for the second of two concurrent responses with one counter, which is a copy. */
 async function saveUse(
   trx: DatabaseTransaction,
   { id, counter, lastCounter }: PasskeyUse,

@@ -1,14 +1,16 @@
-/** Verification of what browsers send. The library is loaded with the first use: few requests need it. */
+/** The library is loaded with the first use, because few requests need it. */
 import type { CreatedCredential, UsedCredential } from '#contract/api/passkeys.ts';
 import type { Row } from '../../../platform/database/schema.ts';
-import type { RelyingParty } from '../account-dependencies.ts';
+import type { AccountDependencies } from '../account-dependencies.ts';
 
 /** EdDSA, ES256 and RS256, in the order of preference. */
 export const ALGORITHMS = [-8, -7, -257];
 
-export type VerifiedKey = Pick<Row<'passkeys'>, 'credential_id' | 'public_key' | 'counter'>;
+type RelyingParty = AccountDependencies['relyingParty'];
 
-/** Undefined unless the response answers `challenge` for this site, and its user was verified. */
+type VerifiedKey = Pick<Row<'passkeys'>, 'credential_id' | 'public_key' | 'counter'>;
+
+/** Returns undefined unless the response answers `challenge` for this site and its user was verified. */
 export async function verifyCreated(
   { id, origin }: RelyingParty,
   credential: CreatedCredential,
@@ -20,7 +22,7 @@ export async function verifyCreated(
   try {
     const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
     const format = attestation.get('fmt');
-    // A certificate can name addresses to request; without attestation a browser sends none.
+    // A certificate can name addresses to request. Without attestation, browsers send none.
     if (format !== 'none' && !(format === 'packed' && !attestation.get('attStmt').get('x5c'))) return undefined;
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
@@ -42,7 +44,7 @@ export async function verifyCreated(
   }
 }
 
-/** The new counter; undefined unless the key of `stored` has signed `challenge` for this site, and its user was verified. */
+/** Returns the new counter, or undefined unless the key of `stored` has signed `challenge` for this site and verified its user. */
 export async function verifyUsed(
   { id, origin }: RelyingParty,
   credential: UsedCredential,

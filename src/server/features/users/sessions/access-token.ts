@@ -1,11 +1,11 @@
-/** The short-lived token of a session in the Authorization header. */
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { AccessTokenClaims, IdentifiedCaller, LimitLookups } from '../../../http/caller.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { admitSession } from '../passkeys/admit-session.ts';
 import { findSessionByClaims, touchSession } from './session-store.ts';
 
-/** Seconds. Short, because a copied token is valid until it expires or its session ends. */
+/** In seconds. A copied token is valid until it expires or its session ends. */
 const ACCESS_TOKEN_LIFETIME = 15 * 60;
 
 const ALGORITHM = 'HS256';
@@ -13,11 +13,10 @@ const TYPE = 'at+jwt';
 const ISSUER = 'slvsh';
 const AUDIENCE = 'slvsh-api';
 
-/** `now` in milliseconds. */
 export function signAccessToken(
   key: Uint8Array,
   { userId, sessionId }: Omit<AccessTokenClaims, 'issuedAt'>,
-  now: number,
+  now: Milliseconds,
 ): Promise<string> {
   const seconds = Math.floor(now / 1000);
   return new SignJWT({ sid: sessionId })
@@ -30,17 +29,17 @@ export function signAccessToken(
     .sign(key);
 }
 
-/** A client that stores the header in a cookie may send it with the space encoded. */
+/** A client that stores the header in a cookie may encode its space. */
 const SCHEME = /^Bearer(?:\s|%20)+/i;
 
 /**
- * Undefined unless the token has our signature and purpose and has not expired; with `expired: 'accepted'` its expiry is not
- * checked. Keys and algorithms in its header are ignored. `text` may begin with `Bearer `.
+ * Returns undefined unless the token has our signature and purpose, and has not expired by default. Keys and algorithms in its header are
+ * ignored.
  */
 export async function verifyAccessToken(
   key: Uint8Array,
   text: string,
-  now: number,
+  now: Milliseconds,
   { expired }: { expired: 'refused' | 'accepted' } = { expired: 'refused' },
 ): Promise<AccessTokenClaims | undefined> {
   const token = text.replace(SCHEME, '');
@@ -62,8 +61,8 @@ export async function verifyAccessToken(
   }
 }
 
-/** Milliseconds; of a token that is not verified yet. At that time it had not expired. */
-function readIssueTime(token: string): number {
+/** The token is not verified yet. */
+function readIssueTime(token: string): Milliseconds {
   return Number(decodeJwt(token).iat) * 1000;
 }
 

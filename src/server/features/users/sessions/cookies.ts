@@ -1,37 +1,35 @@
-/** The session cookie, a readable cookie that says only that it exists, and the cookie of known devices. */
 import { timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { hmac } from '../../../platform/secret.ts';
 import type { UserRow } from '../queries.ts';
 
 /** Named after the product (spec 9). */
 const SESSION_COOKIE = 'slvsh_token';
 
-/** Contains no secret: scripts see without a request whether the visitor is signed in. */
+/** Scripts see without a request whether the visitor is signed in. */
 const SIGNED_IN_COOKIE = 'slvsh_signed_in';
 
-/** Bounds the work for one request. */
+/** The number limits the work for one request. */
 const MAX_VALUES = 20;
 
-/** Beside the site's own cookie, a browser sends those of the same name from parent domains and other paths, often before it. */
+/** A browser also sends cookies of the same name from parent domains and other paths, often before the site's own. */
 function readCookies({ headers, server }: FastifyRequest, name: string): string[] {
   const pairs = headers.cookie?.split(';') ?? [];
   const values = pairs.map((pair) => server.parseCookie(pair)[name]).filter((value) => value !== undefined);
   return [...new Set(values)].slice(0, MAX_VALUES);
 }
 
-/** The values of all session cookies, of which some may be of no session. */
 export function readSessionCookies(request: FastifyRequest): string[] {
   return readCookies(request, SESSION_COOKIE);
 }
 
 export type CookieOptions = { secure: boolean };
 
-/** Sets both cookies until the session expires; times in milliseconds. */
 export function setSessionCookie(
   reply: FastifyReply,
-  { token, expiresAt, now }: { token: string; expiresAt: number; now: number },
+  { token, expiresAt, now }: { token: string; expiresAt: Milliseconds; now: Milliseconds },
   options: CookieOptions,
 ): void {
   const maxAge = Math.max(0, Math.floor((expiresAt - now) / 1000));
@@ -51,12 +49,11 @@ function cookieAttributes({ secure }: CookieOptions): CookieSerializeOptions {
 const DEVICE_COOKIE = 'slvsh_device';
 const KNOWN_DEVICE_LIFETIME = 365 * 24 * 60 * 60;
 
-/** The values of all device cookies, of which some may be of other accounts. */
 export function readDeviceCookies(request: FastifyRequest): string[] {
   return readCookies(request, DEVICE_COOKIE);
 }
 
-/** A device is known to the account until its next new password, also under another email. */
+/** A device is known until the next new password of the account, even under another email. */
 type DeviceAccount = Pick<UserRow, 'id' | 'password_version'>;
 
 export function isKnownDevice(key: Uint8Array, cookies: readonly string[], account: DeviceAccount): boolean {

@@ -1,4 +1,3 @@
-/** The tokens of a session in the headers of a reply. */
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/api/users.ts';
 import type { HttpContext } from '../../../http/route.ts';
@@ -8,12 +7,12 @@ import type { SignedIn } from '../sign-in.ts';
 import { signAccessToken } from './access-token.ts';
 import { type CookieOptions, setDeviceCookie, setSessionCookie } from './cookies.ts';
 
-/** On a site with https the cookies are never sent in plain http. */
+/** On a site with https, browsers never send the cookies in plain http. */
 export function cookieOptions(request: FastifyRequest, { relyingParty }: AccountDependencies): CookieOptions {
   return { secure: relyingParty.origin.startsWith('https:') || request.protocol === 'https' };
 }
 
-/** Sets the headers of the reply and returns its body with the access token. */
+/** Sets the headers of the reply, and returns its body with the access token. */
 export async function issueTokens(
   accounts: AccountDependencies,
   { user, session, needsPasskey }: SignedIn,
@@ -31,7 +30,6 @@ export async function issueTokens(
   return { ...describeUser(user, needsPasskey), jwtToken };
 }
 
-/** The reply to a sign-in or sign-up. `event` is for the log. */
 export async function replySignedIn(
   accounts: AccountDependencies,
   event: string,

@@ -1,6 +1,7 @@
-/** Sessions: a fan's lasts while it is used, an admin's for half a day. */
+/** A fan's session lasts while it is used, an admin's for half a day. */
 import type { ExpressionBuilder } from 'kysely';
 import type { UserSession } from '#contract/api/users.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import type { AccessTokenClaims, Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOpen, latestEnd } from '../../../platform/clock.ts';
@@ -32,38 +33,33 @@ function selectSessions(database: Database) {
     ]);
 }
 
-/** A session with what describes its user. */
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
 
-/** Milliseconds, from the last use. */
-const FAN_LIFETIME = 30 * 24 * 60 * 60 * 1000;
-/** Milliseconds, from the sign-in. */
-const ADMIN_LIFETIME = 12 * 60 * 60 * 1000;
+/** Counts from the last use. */
+const FAN_LIFETIME: Milliseconds = 30 * DAY_MS;
+/** Counts from the sign-in. */
+const ADMIN_LIFETIME: Milliseconds = DAY_MS / 2;
 
-/** The most sessions of one account: a caller with its password may sign in any number of times. */
+/** A caller with the password of an account may sign in any number of times. */
 const MAX_SESSIONS = 100;
 
-/** Milliseconds. Saves a write for each request. */
-const TOUCH_INTERVAL = 5 * 60 * 1000;
+/** Saves a write for each request. */
+const TOUCH_INTERVAL: Milliseconds = 5 * 60_000;
 
-/**
- * Milliseconds between the clocks of two machines. A token that is older than its session by more belongs to an earlier database
- * with the same secret, whose ids began at 1 too.
- */
-const CLOCK_DIFFERENCE = 60 * 1000;
+/** A token that is older than its session by more belongs to an earlier database with the same secret, whose ids began at 1 too. */
+const CLOCK_DIFFERENCE: Milliseconds = 60_000;
 
-type SessionAge = { admin: boolean; createdAt: number; now: number };
+type SessionAge = { admin: boolean; createdAt: Milliseconds; now: Milliseconds };
 
-/** The expiry of a session that is used at `now`. */
 function sessionExpiry({ admin, createdAt, now }: SessionAge): number {
   return admin ? createdAt + ADMIN_LIFETIME : now + FAN_LIFETIME;
 }
 
-export type StartedSession = { id: number; userId: number; token: string; expiresAt: number };
+export type StartedSession = { id: number; userId: number; token: string; expiresAt: Milliseconds };
 
-type NewSession = { userId: number; admin: boolean; byPasskey?: boolean; device: string; now: number };
+type NewSession = { userId: number; admin: boolean; byPasskey?: boolean; device: string; now: Milliseconds };
 
-/** Ends the oldest sessions beyond the {@link MAX_SESSIONS} newest. The transaction holds the lock of the user. */
+/** Ends the oldest sessions beyond {@link MAX_SESSIONS}. The transaction holds the lock of the user. */
 export async function startSession(
   trx: DatabaseTransaction,
   { userId, admin, byPasskey = false, device, now }: NewSession,
@@ -93,17 +89,16 @@ export async function startSession(
 export async function findSessionByToken(
   database: Database,
   token: string,
-  now: number,
+  now: Milliseconds,
 ): Promise<SessionRow | undefined> {
   const row = await selectSessions(database).where('token_hash', '=', hashToken(token)).executeTakeFirst();
   return unlessExpired(row, now);
 }
 
-/** The session of a verified access token. */
 export async function findSessionByClaims(
   database: Database,
   { sessionId, userId, issuedAt }: AccessTokenClaims,
-  now: number,
+  now: Milliseconds,
 ): Promise<SessionRow | undefined> {
   const row = await selectSessions(database)
     .where('sessions.id', '=', sessionId)
@@ -113,13 +108,10 @@ export async function findSessionByClaims(
   return unlessExpired(row, now);
 }
 
-/**
- * Extends a fan's session and returns its expiry. The moments of a clock that was ahead become `now`. A database that cannot write
- * does not prevent reading.
- */
-export async function touchSession(database: Database, session: SessionRow, now: number): Promise<number> {
+/** A moment from a clock that was ahead becomes `now`. A database that cannot write does not prevent reading. */
+export async function touchSession(database: Database, session: SessionRow, now: Milliseconds): Promise<Milliseconds> {
   const created_at = Math.min(session.created_at, now);
-  // At once: a token that is issued before its session is refused.
+  // Such a moment is corrected at once, because a token that is issued before its session is refused.
   const isRecent = created_at === session.created_at && Math.abs(now - session.last_used_at) < TOUCH_INTERVAL;
   if (isRecent) return session.expires_at;
   const expires_at = sessionExpiry({ admin: session.admin === 1, createdAt: created_at, now });
@@ -133,22 +125,21 @@ export async function touchSession(database: Database, session: SessionRow, now:
   }
 }
 
-function unlessExpired(row: SessionRow | undefined, now: number): SessionRow | undefined {
+function unlessExpired(row: SessionRow | undefined, now: Milliseconds): SessionRow | undefined {
   if (!row || row.expires_at <= now) return undefined;
   // A fan's session that began before a promotion has the lifetime of an admin's.
   if (row.admin && sessionExpiry({ admin: true, createdAt: row.created_at, now }) <= now) return undefined;
   return row;
 }
 
-/** Milliseconds for which a password or passkey permits what must not happen on an unattended device. */
-const CONFIRMATION_LIFETIME = 10 * 60 * 1000;
+/** A sign-in or confirmation permits what must not happen on an unattended device for this time. */
+const CONFIRMATION_LIFETIME: Milliseconds = 10 * 60_000;
 
-export async function markConfirmed(database: Database, sessionId: number, now: number): Promise<void> {
+export async function markConfirmed(database: Database, sessionId: number, now: Milliseconds): Promise<void> {
   await database.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Throws unless the user has signed in or confirmed the session within ten minutes. */
-export async function assertConfirmed(database: Database, { sessionId }: Caller, now: number): Promise<void> {
+export async function assertConfirmed(database: Database, { sessionId }: Caller, now: Milliseconds): Promise<void> {
   const session = await database
     .selectFrom('sessions')
     .where('id', '=', sessionId)
@@ -160,10 +151,9 @@ export async function assertConfirmed(database: Database, { sessionId }: Caller,
   throw new AppError('unauthenticated', message, { field: 'oldPassword' });
 }
 
-/** Last used first. `currentSession` is the id of the requesting session. */
 export async function listSessions(
   database: Database,
-  { userId, currentSession, now }: { userId: number; currentSession: number; now: number },
+  { userId, currentSession, now }: { userId: number; currentSession: number; now: Milliseconds },
 ): Promise<UserSession[]> {
   const rows = await selectSessions(database)
     .where('sessions.user_id', '=', userId)
@@ -185,7 +175,7 @@ function describeSession(row: SessionRow, currentSession: number): UserSession {
   };
 }
 
-/** False where the user has no such session. */
+/** Returns false where the user has no such session. */
 export async function endSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('sessions')
@@ -195,7 +185,7 @@ export async function endSession(database: Database, userId: number, sessionId: 
   return numDeletedRows > 0n;
 }
 
-/** What the Authorization header and the cookies of a request name; some of it may be of no session. */
+/** The credentials of a request, of which some may belong to no session. */
 export type HeldSessions = { sessionId: number | undefined; tokens: readonly string[] };
 
 function isHeld({ sessionId, tokens }: HeldSessions) {
@@ -211,19 +201,19 @@ export async function signOut(database: Database, held: HeldSessions): Promise<v
   await database.deleteFrom('sessions').where(isHeld(held)).execute();
 }
 
-/** The id of the user's session among those of a request. */
+/** Returns the id of the user's session among those of a request. */
 export async function findHeldSession(
   database: Database,
   userId: number,
   held: HeldSessions,
-  now: number,
+  now: Milliseconds,
 ): Promise<number | undefined> {
   const own = database.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', now);
   return (await own.where(isHeld(held)).select('id').executeTakeFirst())?.id;
 }
 
-/** `now` in milliseconds. A session that a clock ahead of time has stored gets the lifetime of one that is used now. */
-export async function deleteExpiredSessions(database: Database, now: number): Promise<void> {
+/** A session that a clock ahead of time has stored gets the lifetime of one that is used now. */
+export async function deleteExpiredSessions(database: Database, now: Milliseconds): Promise<void> {
   await database
     .updateTable('sessions')
     .set({ expires_at: now + FAN_LIFETIME })
