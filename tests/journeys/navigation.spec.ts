@@ -90,6 +90,22 @@ test.describe('while a document is on its way', () => {
   });
 });
 
+test('a toast that appears while a document is on its way stays until the page after it', async ({ page }) => {
+  await openPage(page, '/games/127');
+  const arrive = await holdDocument(page, '/theater');
+  await theater(page).click();
+  await expect(loading(page)).toBeAttached();
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click();
+  const toast = page.getByRole('status').filter({ hasText: /Link copied|blocked the copy/ });
+  await expect(toast).toBeAttached();
+  arrive();
+  await expect(page).toHaveTitle(/^Theater/);
+  await expect(toast).toBeAttached();
+  await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+  await expect(page).toHaveTitle(/^Games/);
+  await expect(toast).not.toBeAttached();
+});
+
 test('a redirect shows its page from the top, with the focus on its content', async ({ page }) => {
   await openPage(page, '/riders');
   await page.evaluate(() => scrollTo(0, 3_000));
@@ -112,6 +128,20 @@ test.describe('with failures', () => {
     await page.unroute('/theater');
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Theater' })).toBeVisible();
+  });
+
+  test('a page that was out of reach on the way back opens at its place', async ({ page }) => {
+    await openPage(page, '/riders');
+    await page.evaluate(() => scrollTo(0, 1_500));
+    await page.getByRole('link', { name: /Zak Mousseau/ }).click();
+    await expect(page).toHaveTitle(/Zak Mousseau/);
+    await page.route('/riders', (route) => route.abort());
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+    await page.unroute('/riders');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Riders' })).toBeAttached();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
   });
 
   test('after a script has failed the next page loads as a whole, and its islands work', async ({ page }) => {
@@ -143,6 +173,22 @@ test.describe('with failures', () => {
     await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('a second press on the button for signing in, whose script has failed, loads the page again', async ({
+    page,
+  }) => {
+    await openPage(page, '/games');
+    await page.route(/\/assets\/sign-in-dialog-.*\.js$/, (route) => route.abort());
+    const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
+    await signIn.click();
+    await expect(page.getByRole('status').filter({ hasText: "didn't load" })).toBeAttached();
+    await page.unrouteAll();
+    const loaded = page.waitForEvent('load');
+    await signIn.click();
+    await loaded;
+    await signIn.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 
   test('a press on a button whose script has failed loads the page again', async ({ page }) => {

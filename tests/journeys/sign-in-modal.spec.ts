@@ -54,8 +54,9 @@ test('a wrong password is reported once, and a session starts and ends in all ta
 
   await test.step('signs in and out in all tabs', async () => {
     const tab = await context.newPage();
-    await openPage(tab, '/riders');
+    await openModal(tab, '/riders');
     await signIn(page);
+    await expect(modal(tab)).toBeHidden();
     const inTab = header(tab).getByRole('link', { name: 'Admin' }).first();
     await expect(inTab).toBeVisible();
     await page.goto('/account');

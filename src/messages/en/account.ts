@@ -40,7 +40,6 @@ export const account = {
     text: "It happens. Enter your email and we'll send you a link to set a new one.",
     submit: 'Send me reset password instructions',
     pending: 'Sending',
-    already: 'Already have an account?',
     sent: (email: string) =>
       `If there's an account for ${email}, instructions are on their way, or already in your inbox.`,
   },
@@ -54,7 +53,6 @@ export const account = {
     pending: 'Resetting',
     expired: 'The password reset token has expired or the email you entered is invalid',
     tryAgain: 'Please try again.',
-    askAgain: 'Send me reset password instructions',
     again: 'Try again',
     noScripts: 'Turn on JavaScript to set a new password.',
   },
@@ -181,6 +179,5 @@ export const adminAccess = {
     title: 'Staff only',
     text: 'Sign in with an admin account to open this page.',
     unsaved: "You've been signed out. What you typed is still here: sign in again to save it.",
-    failed: "The sign-in form didn't load. Check your connection and try again.",
   },
 };

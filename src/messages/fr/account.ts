@@ -42,7 +42,6 @@ export const account: typeof english.account = {
     text: 'Ça arrive. Donne ton e-mail, on t’envoie un lien pour en choisir un nouveau.',
     submit: 'Envoie-moi les instructions',
     pending: 'Envoi en cours',
-    already: 'Tu as déjà un compte ?',
     sent: (email) => `S’il existe un compte pour ${email}, les instructions sont en route, ou déjà dans ta boîte mail.`,
   },
   reset: {
@@ -55,7 +54,6 @@ export const account: typeof english.account = {
     pending: 'Changement en cours',
     expired: 'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
     tryAgain: 'Réessaie.',
-    askAgain: 'Envoie-moi les instructions',
     again: 'Réessayer',
     noScripts: 'Active JavaScript pour choisir un mot de passe.',
   },
@@ -183,6 +181,5 @@ export const adminAccess: typeof english.adminAccess = {
     title: 'Réservé à l’équipe',
     text: 'Connecte-toi avec un compte admin pour ouvrir cette page.',
     unsaved: 'Ta session est terminée. Ce que tu as tapé est toujours là : reconnecte-toi pour l’enregistrer.',
-    failed: 'Impossible de charger le formulaire de connexion. Vérifie ton réseau, puis réessaie.',
   },
 };

@@ -1,4 +1,5 @@
 /** Any page opens the sign-in modal; its dialog is loaded when a visitor is about to open it. */
+import { reloadIfReachable } from '../site/navigate.ts';
 import { notify } from '../ui/toast.ts';
 import { type SignInMode, signInModal } from './sign-in-modal.ts';
 
@@ -11,6 +12,8 @@ export function preloadSignIn(): void {
   loadSignInDialog().catch(() => {});
 }
 
+let hasFailed = false;
+
 /** `failureMessage` is shown if the modal cannot be loaded. */
 export async function openSignIn(failureMessage: string, mode: SignInMode = 'sign-in', reason?: string): Promise<void> {
   try {
@@ -18,6 +21,9 @@ export async function openSignIn(failureMessage: string, mode: SignInMode = 'sig
     signInModal.set({ open: true, mode, reason });
     await mountSignInDialog();
   } catch {
+    // The browser keeps a script that has failed to load until the document is another one.
+    if (hasFailed) await reloadIfReachable();
+    hasFailed = true;
     notify(failureMessage, 'bad');
   }
 }

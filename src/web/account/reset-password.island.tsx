@@ -63,8 +63,8 @@ type ResetFormProps = { token: string; email: string; onEmail: (email: string) =
 
 /** After a reset the visitor is signed in on the home page (spec 4), by the modal if the reply had no token. */
 function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
-  const { reset, fields } = useMessages().account;
-  const { ui } = useMessages();
+  const { account, ui } = useMessages();
+  const { reset, fields, forgot } = account;
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [emailRejected, setEmailRejected] = useState(false);
@@ -105,7 +105,7 @@ function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
       <SubmitButton submission={submission} ready={ready} label={reset.submit} pending={reset.pending} />
       {emailRejected && (
         <button className="button button-quiet" type="button" onClick={onExpired}>
-          {reset.askAgain}
+          {forgot.submit}
         </button>
       )}
     </form>
@@ -113,7 +113,7 @@ function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
 }
 
 function RequestResetForm({ expired = false, email: initialEmail = '' }: { expired?: boolean; email?: string }) {
-  const { reset, forgot } = useMessages().account;
+  const { forgot } = useMessages().account;
   const [email, setEmail] = useState(initialEmail);
   const [sentTo, setSentTo] = useState<string>();
   const ready = canAskForReset(email);
@@ -126,7 +126,7 @@ function RequestResetForm({ expired = false, email: initialEmail = '' }: { expir
       {expired && <ResetRejected />}
       {!expired && <p className="reset-text">{forgot.text}</p>}
       <EmailField value={email} onType={setEmail} autoComplete="email" />
-      <SubmitButton submission={submission} ready={ready} label={reset.askAgain} pending={forgot.pending} />
+      <SubmitButton submission={submission} ready={ready} label={forgot.submit} pending={forgot.pending} />
       <p className="account-done" role="status">
         {sentTo !== undefined && forgot.sent(sentTo)}
       </p>

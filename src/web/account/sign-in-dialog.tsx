@@ -24,10 +24,16 @@ type SignInFormProps = {
   onMode: (mode: SignInMode) => void;
 };
 
-/** The dialog stays while the page of a followed link arrives, and closes on the way back or forward. */
+/** The dialog stays while the page of a followed link arrives. It closes on the way back or forward, and at a sign-in in any tab. */
 export function mountSignInDialog(): Promise<void> {
   addEventListener('popstate', closeSignIn);
+  session.subscribe(closeAtSignIn);
   return mountOnce('sign-in', <SignInDialog />);
+}
+
+function closeAtSignIn(): void {
+  // A form of this tab closes the dialog itself, and may go to another page then.
+  if (session.get().status === 'signed-in') setTimeout(closeSignIn);
 }
 
 /** The sign-in modal with its three forms (spec 2). Closing it discards the input. */
@@ -175,7 +181,7 @@ function SignUpForm({ email, onEmail, onMode }: SignInFormProps) {
 }
 
 function ForgotForm({ email, onEmail, onMode }: SignInFormProps) {
-  const { forgot } = useMessages().account;
+  const { forgot, signUp } = useMessages().account;
   const ready = canAskForReset(email);
   const submission = useFormSubmission(ready, async () => {
     await sessionClient.requestPasswordReset(email.trim());
@@ -189,7 +195,7 @@ function ForgotForm({ email, onEmail, onMode }: SignInFormProps) {
       <SubmitButton submission={submission} ready={ready} label={forgot.submit} pending={forgot.pending} />
       <p className="sign-in-actions wrap spread">
         <button className="sign-in-action lights touch" type="button" onClick={() => onMode('sign-in')}>
-          {forgot.already}
+          {signUp.already}
         </button>
       </p>
     </form>

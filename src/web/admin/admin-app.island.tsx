@@ -73,12 +73,12 @@ function useAdmin(): User | undefined {
 }
 
 function SignedOutNotice() {
-  const messages = useMessages().adminAccess.signedOut;
+  const { adminAccess, navigation } = useMessages();
   return (
     <div className="admin-signed-out toast line gap-6 toast-bad" role="alert">
-      <p>{messages.unsaved}</p>
-      <button className="toast-close" type="button" onClick={() => openSignIn(messages.failed)}>
-        {useMessages().navigation.signIn}
+      <p>{adminAccess.signedOut.unsaved}</p>
+      <button className="toast-close" type="button" onClick={() => openSignIn(navigation.signInFailed)}>
+        {navigation.signIn}
       </button>
     </div>
   );

@@ -4,22 +4,22 @@ import { isPage, isPlainClick, type NavigationInfo } from '../site/navigate.ts';
 import { haveScriptsFailed, prepareIslands, showOutage, unmountRemovedIslands } from './islands.ts';
 import { fetchDocument, takePrefetched } from './prefetch.ts';
 
-/** What is shown at once needs no sign that it loads. */
+/** A page that arrives sooner needs no sign that it loads. */
 const WAITING_AFTER_MS = 300;
 
-/** The parts of the head that belong to the page. */
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name=referrer], meta[property], meta[name^="twitter:"], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
 const STYLES_OF_PAGE = 'link[data-page-style]';
 
 /** The address of the document, without its fragment; an island may have changed its query since. */
 let shown = location.pathname + location.search;
-/** The language of the scripts and of the parts of the page that stay. */
+/** The language of the scripts and of the parts of the page that every navigation keeps. */
 const { language } = currentPage;
 let isOutage = false;
 let isLeaving = false;
-/** The links that were followed, by the key of the entry of the history that has them. */
+/** The link that was followed from each entry of the history, and the place where the visitor left its page, by the key of the entry. */
 const followed = new Map<string, string>();
+const places = new Map<string, number>();
 
 /** Without the Navigation API the browser loads each document. */
 export function startNavigation(): void {
@@ -44,13 +44,14 @@ export function startNavigation(): void {
     if ((navigationType === 'reload' && !info.refresh) || !isPage(url)) return;
     // An app with a router of its own, such as the admin area, handles the history itself.
     if (navigationType === 'traverse' && document.querySelector('main [data-router]')) return;
-    // A fragment, unless the document is still on its way; and components change the address of their page themselves.
+    // The browser shows a fragment unless its document is still on its way, and islands show the queries that they set.
     if (
       event.hashChange ? url.pathname + url.search === shown : navigationType !== 'traverse' && destination.sameDocument
     )
       return;
-    if (sourceElement instanceof HTMLAnchorElement && navigation.currentEntry)
-      followed.set(navigation.currentEntry.key, sourceElement.href);
+    const { key = '' } = navigation.currentEntry ?? {};
+    if (sourceElement instanceof HTMLAnchorElement) followed.set(key, sourceElement.href);
+    if (!isOutage) places.set(key, scrollY);
     const refresh = info.refresh || hasOption(sourceElement, 'refresh');
     const keepScroll = info.keepScroll || refresh || hasOption(sourceElement, 'keep-scroll');
     const focused = document.activeElement;
@@ -59,12 +60,15 @@ export function startNavigation(): void {
       focusReset: 'manual',
       scroll: 'manual',
       handler: async () => {
+        const isRetry = isOutage && navigationType === 'replace';
         const isNew = refresh || isOutage || url.pathname + url.search !== shown;
         let redirect: string | undefined;
         if (isNew && isOwnQuery) await changeQuery(sourceElement !== null);
         else if (isNew) redirect = await show(url, event);
         if (event.signal.aborted) return;
-        if (!keepScroll) event.scroll();
+        // The history has lost the place of a page that was reached by Back and replaced by an outage.
+        if (isRetry) scrollTo(0, places.get(key) ?? 0);
+        else if (!keepScroll) event.scroll();
         moveFocus(event, focused, keepScroll);
         if (!isNew || isOwnQuery) return;
         // This ends the navigation.
@@ -75,13 +79,13 @@ export function startNavigation(): void {
     });
   });
   addEventListener('click', replaceEntry);
-  // The way back may restore this document.
+  // The back/forward cache may restore this document.
   addEventListener('pageshow', () => {
     isLeaving = false;
   });
 }
 
-/** A navigation by a link adds an entry to the history; this one replaces it. */
+/** Replaces the entry of the history, where a navigation by a link adds one. */
 function replaceEntry(event: MouseEvent): void {
   const link = isPlainClick(event) && event.target instanceof Element && event.target.closest('a');
   if (!link || !hasOption(link, 'replace')) return;
@@ -97,7 +101,7 @@ function hasOption(element: Element | null, option: string): boolean {
   return element?.closest<HTMLElement>('[data-navigate]')?.dataset.navigate?.split(' ').includes(option) === true;
 }
 
-/** A link, such as a tab of a cup, changes the page in a view transition; typing does not. */
+/** A link, such as a tab of a cup, changes the page in a view transition, and typing without one. */
 function changeQuery(byLink: boolean): void | Promise<void> {
   const update = () => currentPage.update('link');
   return byLink ? inViewTransition(update) : update();
@@ -132,7 +136,7 @@ async function show(url: URL, { signal }: NavigateEvent): Promise<string | undef
     return response.redirected ? response.url + (url.hash || fragmentOf(url, response)) : undefined;
   } catch (error) {
     if (signal.aborted) return undefined;
-    // A request without a response is no error of the site.
+    // A request that got no response is no error of the site.
     if (!(error instanceof TypeError || error instanceof DOMException)) reportError(error);
     await inViewTransition(() => {
       if (!signal.aborted) replaceByOutage();
@@ -148,33 +152,32 @@ function showLoading(loading: boolean): void {
   if (status) status.textContent = loading ? (status.dataset.text ?? '') : '';
 }
 
-/** An error page is a document too. */
 function isDocument({ headers, url }: Response): boolean {
   const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
   return isHtml && new URL(url).origin === location.origin;
 }
 
-/** The fragment of a redirect, which scripts do not learn: that of a post on the not-found page. */
+/** Scripts do not learn the fragment of a redirect, which names a post on the not-found page. */
 function fragmentOf({ pathname }: URL, { url }: Response): string {
   const [, id] = /^(?:\/fr)?\/(?:posts|games|theater)\/(\d+)$/.exec(pathname) ?? [];
   return id !== undefined && url.endsWith('/not-found') ? `#/posts/${id}` : '';
 }
 
-/** The browser loads the document; this navigation never ends. */
+/** Lets the browser load the document. The promise never settles. */
 function leave(url: URL): Promise<never> {
   isLeaving = true;
   location.replace(url);
   return new Promise(() => {});
 }
 
-/** Another release, or a document in another language, has other scripts, styles or texts. */
+/** Another release or language has other scripts, styles or texts. */
 function isOtherRelease(next: Document): boolean {
   const release = (of: Document) =>
     ['script[type=module]', 'link[rel=stylesheet]'].map((first) => of.querySelector(first)?.outerHTML).join();
   return release(next) !== release(document) || next.documentElement.lang !== language;
 }
 
-/** New style sheets load before the swap, so that no page is seen without them. */
+/** Loads new style sheets before the swap, so that no page is seen without them. */
 function loadStyles(next: Document): Promise<unknown> {
   const known = new Set(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
@@ -229,7 +232,6 @@ function replaceByOutage(): void {
   startMain();
 }
 
-/** Called for each page that is shown in place. */
 function startMain(): void {
   unmountRemovedIslands();
   const main = document.querySelector('main');
@@ -245,14 +247,14 @@ async function inViewTransition(change: () => void): Promise<void> {
   await updateCallbackDone;
 }
 
-/** Browsers announce the titles of loaded documents only. */
+/** Browsers announce only the titles of documents that they load. */
 function announce(): void {
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = document.title;
   dispatchEvent(new Event(PAGE_SHOWN));
 }
 
-/** A focused element that is still there keeps the focus; on the way back the followed link has it again. */
+/** A focused element that is still in view keeps the focus. After Back, the link that was followed gets it again. */
 function moveFocus({ navigationType, destination }: NavigateEvent, before: Element | null, keepScroll: boolean): void {
   const field = keepScroll ? null : document.querySelector<HTMLElement>('main [autofocus]');
   const focused = document.activeElement;
@@ -262,7 +264,7 @@ function moveFocus({ navigationType, destination }: NavigateEvent, before: Eleme
   (place || field || document.getElementById('content'))?.focus({ preventScroll: true });
 }
 
-/** The element of the new page in the place of one of the page before. */
+/** Finds the element of the new page that corresponds to an element of the page before. */
 function findCounterpart(element: Element | null): HTMLElement | undefined {
   if (element instanceof HTMLAnchorElement) return findLink(element.href);
   const name = element?.getAttribute('name');

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useMessages } from '../site/messages.ts';
+import { reloadIfReachable } from '../site/navigate.ts';
 
 /**
  * Like `React.lazy`, but a failed load shows a message and a retry button in the component's place. Once loaded, the
@@ -70,15 +71,6 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   } catch {
     return false;
   }
-}
-
-/** Reloads the page to get the newer release. Without a connection a reload would lose the page, so a HEAD request comes first. */
-async function reloadIfReachable(): Promise<void> {
-  const reachable = await fetch(location.href, { method: 'HEAD' }).then(
-    ({ status }) => status < 500,
-    () => false,
-  );
-  if (reachable) location.reload();
 }
 
 /** A component that the page works without: undefined until it is loaded, and if that fails. */

@@ -58,9 +58,10 @@ function expire(toast: Element, seconds: number): void {
 }
 
 function dismissOnOtherPage(toast: Element): void {
-  const { path } = currentPage.get();
+  // The path of a page that is still on its way, to which the toast belongs.
+  const { pathname } = location;
   const onPage = () => {
-    if (currentPage.get().path === path) return;
+    if (location.pathname === pathname) return;
     removeEventListener(PAGE_SHOWN, onPage);
     toast.remove();
   };
