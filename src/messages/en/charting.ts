@@ -103,7 +103,6 @@ export const charts = {
     page: (page: number) => `Charted games, page ${page}`,
     description: 'S.L.V.S.H. games charted trick by trick: who set it, who matched it, who took the letter.',
     spoilers: 'The letters light up as the video gets there. Nothing is given away.',
-    demo: 'Demo data',
     demoMeaning: 'Letters here may be simulated for this demo. Each game says so.',
     today: 'Game of the day',
     call: 'Call it: before each reply you say STOMPED or LETTER, and the video says who was right. Same game for everyone, new one at midnight UTC.',
@@ -168,7 +167,6 @@ export const charts = {
   missing: {
     title: 'No such game',
     text: 'No published game at this address.',
-    list: 'Pick a game',
   },
   unsuited: {
     title: 'No letters here',

@@ -57,7 +57,6 @@ export const crews = {
     copied: 'Link copied. Send it to your friends.',
     copyFailed: 'Your browser blocked the copy. Select the link and copy it by hand.',
     send: 'Send',
-    sendFailed: "Your device couldn't share it. Copy the link instead.",
     message: (crew: string) => `Join ‘${crew}’, my crew for the bracket game on S.L.V.S.H.`,
   },
   renew: {
@@ -110,7 +109,6 @@ export const crews = {
   missing: {
     title: 'No such crew',
     text: "You're in no crew with this address. If you should be, ask for an invitation.",
-    list: 'Your crews',
   },
   invitation: {
     title: "You're invited",

@@ -58,7 +58,6 @@ export const notFound = {
   description: "There's no page at this address.",
   spelled: 'You have all five letters: S, L, V, S, H.',
   whatHappened: 'That line leads nowhere. The page moved, melted, or never was.',
-  home: 'Back home',
   games: 'Watch a game',
 };
 

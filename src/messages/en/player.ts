@@ -14,7 +14,6 @@ export const player = {
   score: (winner: string, letters: number, loser: string) =>
     `${winner} took ${letters === 0 ? 'no letters' : letters === 1 ? 'one letter' : `${letters} letters`}, ${loser} all five.`,
   lettersUnknown: 'Score unknown.',
-  demo: 'Demo data',
   meetings: (games: number) => (games === 1 ? 'Their only game so far' : `${games} games between them`),
   tricks: 'Tricks',
   moreTricks: (more: number) => (more === 1 ? 'One more trick' : `${more} more tricks`),

@@ -38,11 +38,8 @@ export const search = {
   suggestions: 'Did you mean',
   allRiders: 'All riders',
   allVideos: 'All videos',
-  busyTitle: 'Lift queue',
   busy: 'Everyone is searching at once. Give it a moment, then try again.',
-  failedTitle: 'Wind hold',
   failed: "The search didn't answer. It's not you. Give it a moment, then try again.",
-  unreachableTitle: 'No signal',
   unreachable: "Your search didn't get through. Check your connection and try again.",
   again: 'Try again',
 };

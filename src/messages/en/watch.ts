@@ -37,7 +37,6 @@ export const home = {
     claim: 'H-O-R-S-E on skis.',
     rules: "One rider sets a trick, the other has to match it. Every miss is a letter. Spell SLVSH and you're out.",
   },
-  lettersLabel: 'S.L.V.S.H.',
   newest: 'Just out',
   gallery: {
     kind: 'gallery',

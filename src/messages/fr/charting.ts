@@ -106,7 +106,6 @@ export const charts: typeof english.charts = {
     description:
       'Des matchs de S.L.V.S.H. notés figure par figure : qui l’a posée, qui l’a refaite, qui a pris la lettre.',
     spoilers: 'Les lettres s’allument au fil de la vidéo. Rien n’est dévoilé.',
-    demo: 'Données de démo',
     demoMeaning: 'Ici, des lettres peuvent être simulées pour cette démo. Chaque match le dit.',
     today: 'Le match du jour',
     call: 'À toi de dire : avant chaque réponse, tu annonces PLAQUÉ ou LETTRE, et la vidéo tranche. Le même match pour tout le monde, un nouveau à minuit UTC.',
@@ -172,7 +171,6 @@ export const charts: typeof english.charts = {
   missing: {
     title: 'Match introuvable',
     text: 'Aucun match publié à cette adresse.',
-    list: 'Choisir un match',
   },
   unsuited: {
     title: 'Pas de lettres ici',

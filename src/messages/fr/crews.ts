@@ -58,7 +58,6 @@ export const crews: typeof english.crews = {
     copied: 'Lien copié. Envoie-le à tes potes.',
     copyFailed: 'Ton navigateur a bloqué la copie. Sélectionne le lien et copie-le à la main.',
     send: 'Envoyer',
-    sendFailed: 'Impossible de partager depuis cet appareil. Copie plutôt le lien.',
     message: (crew) => `Rejoins « ${crew} », mon crew pour le jeu des tableaux sur S.L.V.S.H.`,
   },
   renew: {
@@ -111,7 +110,6 @@ export const crews: typeof english.crews = {
   missing: {
     title: 'Pas de crew ici',
     text: 'Aucun de tes crews n’est à cette adresse. S’il t’en manque un, demande une invitation.',
-    list: 'Tes crews',
   },
   invitation: {
     title: 'On t’attend',

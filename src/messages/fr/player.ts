@@ -17,7 +17,6 @@ export const player: typeof english.player = {
   score: (winner, letters, loser) =>
     `${winner} a pris ${letters === 0 ? 'zéro lettre' : pluralize(letters, 'une lettre', `${letters} lettres`)}, ${loser} les cinq.`,
   lettersUnknown: 'Score inconnu.',
-  demo: 'Données de démo',
   meetings: (games) => pluralize(games, 'Leur seul match pour l’instant', `Leurs ${games} matchs`),
   tricks: 'Figures',
   moreTricks: (more) => pluralize(more, 'Encore une figure', `Encore ${more} figures`),

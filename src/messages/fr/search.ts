@@ -40,11 +40,8 @@ export const search: typeof english.search = {
   suggestions: 'Tu voulais dire',
   allRiders: 'Tous les riders',
   allVideos: 'Toutes les vidéos',
-  busyTitle: 'La queue au télésiège',
   busy: 'Tout le monde cherche en même temps. Laisse passer un moment, puis réessaie.',
-  failedTitle: 'Fermé pour vent',
   failed: 'La recherche n’a pas répondu. Tu n’y es pour rien. Laisse passer un moment, puis réessaie.',
-  unreachableTitle: 'Pas de réseau',
   unreachable: 'La recherche n’est pas passée. Vérifie ton réseau, puis réessaie.',
   again: 'Réessayer',
 };

@@ -39,7 +39,6 @@ export const home: typeof english.home = {
     rules:
       'Un rider pose une figure, l’autre doit la refaire. Chaque raté, c’est une lettre. Tu épelles SLVSH, c’est fini.',
   },
-  lettersLabel: 'S.L.V.S.H.',
   newest: 'Tout frais',
   gallery: {
     kind: 'galerie',

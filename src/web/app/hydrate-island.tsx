@@ -6,7 +6,7 @@ import { currentPage } from '../site/location.ts';
 
 const components = import.meta.glob<ComponentType<object>>('../**/*.island.tsx', { import: 'default' });
 
-/** Resolves once the island has rendered; with nothing if it has left the document since. */
+/** Resolves once the island has rendered, or with undefined if it has left the document before. */
 export async function hydrateIsland(element: HTMLElement): Promise<{ unmount: () => void } | undefined> {
   const { island: name = '', prefix = '' } = element.dataset;
   const [Island, messages] = await Promise.all([components[name]?.(), loadMessages(currentPage.language)]);
@@ -34,7 +34,6 @@ export async function hydrateIsland(element: HTMLElement): Promise<{ unmount: ()
   });
 }
 
-/** Returns the props of all islands of the document, by their prefix. */
 function readProps(element: HTMLElement): { [prefix: string]: object } {
   return JSON.parse(element.closest('main')?.querySelector('script[data-islands]')?.textContent ?? '{}');
 }
@@ -45,7 +44,7 @@ function Rendered({ onRendered, children }: { onRendered: () => void; children: 
   return children;
 }
 
-/** Shows the HTML of the server again where the island fails. */
+/** Shows the HTML of the server again if the island throws. */
 class KeptHtml extends Component<{ html: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,4 +1,3 @@
-/** Hydrates the islands of a document. */
 import type { HydrationTime } from '../site/island.tsx';
 import { isPlainClick } from '../site/navigate.ts';
 
@@ -13,7 +12,6 @@ const seen = new IntersectionObserver(
   { rootMargin: '200px' },
 );
 
-/** Prepares the islands inside of `scope`. */
 export function prepareIslands(scope: ParentNode): void {
   for (const element of scope.querySelectorAll<HTMLElement>('[data-island]')) {
     const when = element.dataset.when as HydrationTime;
@@ -32,13 +30,11 @@ export function whenIdle(callback: () => void): void {
   else setTimeout(callback);
 }
 
-/** Hydrates the islands of a kind now. */
 export function hydrateIslands(scope: ParentNode, when: HydrationTime): void {
   for (const element of scope.querySelectorAll<HTMLElement>(`[data-island][data-when="${when}"]`))
     void hydrate(element);
 }
 
-/** Unmounts the islands that have left the document. */
 export function unmountRemovedIslands(): void {
   for (const [element, hydrated] of islands) {
     if (element.isConnected) continue;
@@ -47,15 +43,17 @@ export function unmountRemovedIslands(): void {
   }
 }
 
-/** A failure leaves the HTML of the island, whose links and forms work. */
+/** A failure leaves the HTML of the server, whose links and forms work. */
 function hydrate(element: HTMLElement): Promise<Hydrated | undefined> {
-  const pending = islands.get(element) ?? load(element).catch((error: unknown) => noteFailure(element, error));
+  // React and the names of all islands are no part of the first script.
+  const load = () => import('./hydrate-island.tsx').then(({ hydrateIsland }) => hydrateIsland(element));
+  const pending = islands.get(element) ?? load().catch((error: unknown) => noteFailure(element, error));
   islands.set(element, pending);
   seen.unobserve(element);
   return pending;
 }
 
-/** Browsers keep a script that has failed to load until the document is another one. */
+/** Browsers keep the failure of a script until another document is loaded. */
 export let haveScriptsFailed = false;
 addEventListener('vite:preloadError', () => {
   haveScriptsFailed = true;
@@ -68,16 +66,11 @@ function noteFailure(element: HTMLElement, error: unknown): undefined {
   if (element.dataset.when === 'now') showOutage(element);
 }
 
-/** Returns the title of the page of an outage. */
+/** Returns the title of the page. */
 export function showOutage(element: HTMLElement): string | undefined {
   const template = document.querySelector<HTMLTemplateElement>('#outage');
   if (template) element.replaceChildren(template.content.cloneNode(true));
   return template?.dataset.title;
-}
-
-/** React and the names of all islands are no part of the first script. */
-async function load(element: HTMLElement): Promise<Hydrated | undefined> {
-  return (await import('./hydrate-island.tsx')).hydrateIsland(element);
 }
 
 /** A click on a button, or on a link that needs the island, is repeated after hydration. */

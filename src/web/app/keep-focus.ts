@@ -1,6 +1,6 @@
 import { onContent } from '../site/on-content.ts';
 
-/** Focuses the content when the focused element is removed: the next Tab then continues from there in every browser. */
+/** Focuses the content when the focused element is removed, so that the next Tab continues from there in every browser. */
 export function keepFocus(): void {
   let last = document.activeElement;
   addEventListener('focusin', ({ target }) => {

@@ -3,20 +3,18 @@ import type { Page, PageRequest } from '../site/page.ts';
 
 const modules = import.meta.glob<Page>('../*/*.page.tsx', { eager: true, import: 'default' });
 
-type PagePattern = { page: Page; pattern: URLPattern };
-
 /** Paths with a longer literal start come first, so that `/games/charted` is not the game `charted`. */
-const pages: readonly PagePattern[] = Object.values(modules)
+const pages = Object.values(modules)
   .map((page) => ({ page, pattern: new URLPattern({ pathname: `${page.path}{/}?` }, { ignoreCase: true }) }))
   .sort((one, other) => literalLength(other.page) - literalLength(one.page));
 
-/** Less for a path that any text ends, so that the not-found page is the last one. */
+/** A path that ends with any text counts less, so that the not-found page is the last one. */
 function literalLength({ path }: Page): number {
   const length = path.search(/[:{]|$/);
   return path.endsWith('(.*)') ? length - 1 : length;
 }
 
-/** The page at an English path; every path has one, as the last page of the table is the not-found page. */
+/** Every English path has a page: the not-found page, which comes last, matches all of them. */
 export function findPage(path: string): { page: Page; params: PageRequest['params'] } {
   for (const { page, pattern } of pages) {
     const match = pattern.exec({ pathname: path });
@@ -26,8 +24,8 @@ export function findPage(path: string): { page: Page; params: PageRequest['param
 }
 
 function decodeParameters(groups: Record<string, string | undefined>): Record<string, string> {
-  const given = Object.entries(groups).filter((group): group is [string, string] => group[1] !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, decode(value)]));
+  const given = Object.entries(groups).flatMap(([name, value]) => (value === undefined ? [] : [[name, decode(value)]]));
+  return Object.fromEntries(given);
 }
 
 function decode(text: string): string {
@@ -50,7 +48,7 @@ export function describePages(): PageTable {
   };
 }
 
-/** `params` are the sources of parameters that are no numbers. */
+/** `params` are the regular expressions of the parameters that are no numbers. */
 function toRegExp(path: string, params: Record<string, string> = {}): RegExp {
   const source = path
     .replaceAll('{', '(?:')

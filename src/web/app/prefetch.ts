@@ -2,21 +2,20 @@ import { isPage } from '../site/navigate.ts';
 
 /** Longer than a pointer takes to cross a link on its way elsewhere. */
 const HOVER_MS = 80;
-/** Longer than from hovering over a link to clicking it, and short enough for edits to show. */
+/** Longer than the time from hovering over a link to clicking it, and short enough for edits to show. */
 const MAX_AGE_MS = 10_000;
-
 const TIMEOUT_MS = 30_000;
 
 const documents = new Map<string, Promise<Response>>();
 
-/** A document is used once. */
+/** Returns a prefetched document once. */
 export function takePrefetched(url: URL): Promise<Response> | undefined {
   const found = documents.get(keyOf(url));
   documents.delete(keyOf(url));
   return found;
 }
 
-/** Loads the document behind a link when a pointer or the focus rests on it. */
+/** Loads the document of a link when a pointer or the focus rests on it. */
 export function startPrefetching(): void {
   if (!('navigation' in globalThis)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

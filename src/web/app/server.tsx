@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '#contract/api/site.ts';
-import { type ApiClient, ApiError, createInProcessClient } from '#contract/client.ts';
+import { ApiError, createInProcessClient } from '#contract/client.ts';
 import type { RenderedPage, RenderPage } from '#contract/page-rendering.ts';
 import { languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
 import { isPrivatePage } from '#contract/rules/paths.ts';
@@ -15,7 +15,7 @@ import { type Page, type PageRequest, Redirect } from '../site/page.ts';
 import beforePaint from './before-paint.js?url';
 import { describePages, findPage } from './pages.ts';
 
-/** Stands in for the host, on which no page depends. */
+/** No page depends on the host. */
 const ANY_HOST = 'http://site.invalid';
 
 type Loaded = { page: Page; data: unknown; errors: unknown[] };
@@ -35,14 +35,11 @@ export const renderPage: RenderPage = async (address, callEndpoint) => {
   } catch (error) {
     if (error instanceof Redirect)
       return { kind: 'redirect', status: error.status, location: pathInLanguage(language, error.location) };
-    return render(failed(error), request, await findSite(api));
+    // The frame of an error page shows what is known of the site.
+    const site = await api('GET /site').catch(() => undefined);
+    return render(failed(error), request, site);
   }
 };
-
-/** The frame of an error page has what is known of the site. */
-function findSite(api: ApiClient): Promise<Site | undefined> {
-  return api('GET /site').catch(() => undefined);
-}
 
 function failed(error: unknown): Loaded {
   const status = error instanceof ApiError ? error.status : 500;
@@ -71,8 +68,7 @@ function renderDocument({ page, data, errors }: Loaded, request: PageRequest, si
       {isPrivatePage(path) && <meta name="referrer" content="no-referrer" />}
     </>,
   );
-  const links =
-    styles === undefined ? '' : renderToStaticMarkup(<link rel="stylesheet" href={styles} data-page-style="" />);
+  const links = renderToStaticMarkup(styles && <link rel="stylesheet" href={styles} data-page-style="" />);
   const body = renderToStaticMarkup(
     <MessagesContext value={messages}>
       <CurrentPageContext value={current}>

@@ -1,4 +1,4 @@
-/** The script of every page: what needs no React, the islands, and navigation from one document to the next. */
+/** The script of every page: what needs no React, the start of islands, and navigation from one document to the next. */
 import { startAccountHeader } from '../account/account-header.ts';
 import { session } from '../account/session.ts';
 import { accountChoice } from '../library/account-choice.ts';
@@ -37,7 +37,7 @@ hydrateForUser();
 document.documentElement.dataset.ready = 'true';
 addEventListener('load', () => whenIdle(() => void startLater()), { once: true });
 
-/** What was typed before the scripts ran counts too. */
+/** Also searches for what was typed before the scripts ran. */
 function startListSearch(): void {
   const search = (element: EventTarget | Element | null) => {
     const form = element instanceof Element && element.closest<HTMLFormElement>('form[data-list]');
@@ -58,7 +58,7 @@ function showScheduledPost(): void {
   import('../player/scheduled-post.tsx').then((scheduled) => scheduled.showScheduledPost(id)).catch(() => {});
 }
 
-/** A user sees at once what a guest sees after a touch, such as whom they follow. */
+/** Users see at once what guests see after a touch, such as whom they follow. */
 function hydrateForUser(): void {
   const hydrate = () => {
     if (session.get().status === 'signed-in') hydrateIslands(document, 'touch');
@@ -67,17 +67,12 @@ function hydrateForUser(): void {
   addEventListener(PAGE_SHOWN, hydrate);
 }
 
-function hasMarks(): boolean {
-  return (localStore.get(WATCHED_KEY) ?? localStore.get(FAVOURITES_KEY)) !== null;
-}
+const loadMarks = () => import('../library/marks.ts');
 
-/** Without anything to mark, their script is not loaded. */
+/** Loads the script of marks only if there is anything to mark. */
 async function showMarks(): Promise<void> {
-  if (hasMarks()) (await loadMarks()).startMarks();
-}
-
-function loadMarks() {
-  return import('../library/marks.ts');
+  const stored = localStore.get(WATCHED_KEY) ?? localStore.get(FAVOURITES_KEY);
+  if (stored !== null) (await loadMarks()).startMarks();
 }
 
 function toggleFavourite({ target }: MouseEvent): void {
@@ -90,7 +85,7 @@ function tellFailure(error: unknown): void {
   notify(document.getElementById('toast')?.dataset.failed ?? '', 'bad');
 }
 
-/** If code cannot be loaded, the page works without it. */
+/** The page works without code that cannot be loaded. */
 async function startLater(): Promise<void> {
   const { site } = currentPage.get();
   startTimes();
@@ -107,9 +102,8 @@ async function startLater(): Promise<void> {
   document.documentElement.dataset.settled = '';
 }
 
-/** The worker caches the offline page (decision 9). */
+/** The worker caches the offline page (decision 9). The site works without it. */
 function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // A failure is ignored: the site works without it.
   navigator.serviceWorker.register('/service-worker.js').catch(() => {});
 }

@@ -1,10 +1,9 @@
-/** Shows what depends on the day and a cached page cannot know: times such as '3 days ago', and ages. */
+/** Shows what a cached page cannot know because it depends on the day: times such as '3 days ago', and ages. */
 import type { Language } from '#contract/rules/languages.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { ageInYears } from '../riders/age.ts';
 import { currentPage } from '../site/location.ts';
 import { onContent } from '../site/on-content.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Each unit with the shortest span it is used for. */
 const UNITS = [
@@ -36,8 +35,8 @@ export function createTimeFormat(language: Language): Intl.RelativeTimeFormat {
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 }
 
-/** 'yesterday', '3 weeks ago', 'now'; both moments in milliseconds. */
-export function formatTimeAgo(moment: number, now: number, format: Intl.RelativeTimeFormat): string {
+/** Such as 'yesterday', '3 weeks ago' or 'now'. */
+export function formatTimeAgo(moment: Milliseconds, now: Milliseconds, format: Intl.RelativeTimeFormat): string {
   for (const [unit, length] of UNITS) {
     const span = Math.trunc((moment - now) / length);
     if (span !== 0) return format.format(span, unit);

@@ -34,7 +34,7 @@ export function ChartGame({ postId, userId }: ChartGameProps) {
     return (
       <Message title={missing.title} text={missing.text}>
         <Link className="button" to="/games/page/1?filter=slvsh">
-          {missing.list}
+          {list.pick}
         </Link>
       </Message>
     );

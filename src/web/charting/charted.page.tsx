@@ -33,7 +33,8 @@ export default definePage({
 
 function ChartedPage({ data }: { data: ChartedData }) {
   const { gameOfTheDay, games, demo, cards, pageNumber, totalPages } = data;
-  const { list } = useMessages().charts;
+  const { charts, ledger } = useMessages();
+  const { list } = charts;
   const isFirst = pageNumber === 1;
   const title = isFirst ? list.title : list.page(pageNumber);
   return (
@@ -44,7 +45,7 @@ function ChartedPage({ data }: { data: ChartedData }) {
       </p>
       {demo && (
         <p className="charted-note quiet measure">
-          <strong>{list.demo}</strong> {list.demoMeaning}
+          <strong>{ledger.demo}</strong> {list.demoMeaning}
         </p>
       )}
       {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}

@@ -3,7 +3,7 @@ import { findTrackedPath } from './tracked-path.ts';
 
 type AnalyticsOptions = { analyticsId: string; publicUrl: string };
 
-/** Counts the current page and each later one once, until `ended`. Tabs and searches are no pages. */
+/** Counts the current page and each later page once, until `ended`. A query, such as that of a tab, is no page. */
 export function trackPageViews(options: AnalyticsOptions, ended: AbortSignal): void {
   const send = createPageViewSender(options);
   let counted: string | undefined;
@@ -16,19 +16,17 @@ export function trackPageViews(options: AnalyticsOptions, ended: AbortSignal): v
   addEventListener(PAGE_SHOWN, count, { signal: ended });
 }
 
-/** The endpoint within the European Union. */
+/** This endpoint is in the European Union. */
 const COLLECTOR = 'https://region1.google-analytics.com/g/collect';
 
-type PageView = { path: string; title: string };
-
-/** Sends page views in the protocol of Google's tag (decision 10). The random client id lasts until the page is closed. */
-function createPageViewSender({ analyticsId, publicUrl }: { analyticsId: string; publicUrl: string }) {
+/** Sends page views in the protocol of Google's tag (decision 10). The random client id lasts until the document is closed. */
+function createPageViewSender({ analyticsId, publicUrl }: AnalyticsOptions) {
   const startedAt = String(Math.floor(Date.now() / 1000));
   const clientId = `${randomNumber()}.${startedAt}`;
   const pageId = String(randomNumber());
   let count = 0;
 
-  return ({ path, title }: PageView): void => {
+  return ({ path, title }: { path: string; title: string }): void => {
     count += 1;
     const parameters = new URLSearchParams({
       v: '2',

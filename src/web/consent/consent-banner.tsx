@@ -10,7 +10,7 @@ import { decidablePurposes, purposesToAsk, readSignals } from './purposes.ts';
 import { type ConsentContext, runPermittedScripts } from './third-party-scripts.ts';
 import './consent.css';
 
-/** Asks for consent, reopens the question from the footer's link, and runs the permitted scripts. */
+/** Asks for consent, asks again at the link of the footer, and runs the permitted scripts. */
 export function startConsent({ thirdParties, publicUrl }: Site): void {
   if (!thirdParties) return;
   loadChoice();
@@ -52,20 +52,20 @@ function ConsentBanner({ publicUrl, thirdParties, signals }: Omit<ConsentContext
 type ConsentPanelProps = {
   purposes: Purpose[];
   chosen: Choice;
-  /** The visitor has opened it by the footer's link. */
+  /** The visitor has opened the panel by the link of the footer. */
   isOpened: boolean;
-  /** An answer is missing. */
+  /** The answer to a purpose is missing. */
   isAsking: boolean;
   /** A privacy signal of the browser prevents analytics. */
   isAnalyticsOff: boolean;
 };
 
 function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: ConsentPanelProps) {
-  const messages = useMessages().consent;
-  const terms = pathInLanguage(useMessages().language, '/terms-of-service-and-privacy-agreement#privacy-third-parties');
+  const { consent: messages, language } = useMessages();
+  const terms = pathInLanguage(language, '/terms-of-service-and-privacy-agreement#privacy-third-parties');
   const title = useRef<HTMLHeadingElement>(null);
 
-  // Takes the focus only if the visitor has opened it.
+  // A panel that opens by itself leaves the focus where it is.
   useEffect(() => {
     if (isOpened) title.current?.focus();
   }, [isOpened]);
@@ -120,7 +120,7 @@ function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: 
 
 type PurposeFormProps = { purposes: Purpose[]; chosen: Choice; onAnswer: (chosen: Choice) => void };
 
-/** What each purpose does, with a checkbox where there are several; none is checked before the visitor has accepted it. */
+/** No checkbox is checked before the visitor has accepted its purpose. */
 function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
   const messages = useMessages().consent;
   const isDivisible = purposes.length > 1;
@@ -154,7 +154,7 @@ function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
   );
 }
 
-/** The link that has opened the banner and gets the focus when it closes; undefined while it is not open. */
+/** The link that has opened the banner, which gets the focus when it closes. */
 const openerLink = createStore<HTMLElement | undefined>(undefined);
 
 function openOnLinkClick(event: MouseEvent): void {

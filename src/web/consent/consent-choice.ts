@@ -1,23 +1,24 @@
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { createStore } from '../ui/store.ts';
 import { deleteAdCookies } from './ads/delete-ad-cookies.ts';
 
 export type Purpose = 'ads' | 'analytics';
 
-/** A missing purpose has no answer. */
+/** A purpose without an answer is missing. */
 export type Choice = Partial<Record<Purpose, boolean>>;
 
-/** Raised when the meaning of a purpose changes; older choices are then ignored. */
+/** Raise it when the meaning of a purpose changes: choices of older versions are ignored. */
 const VERSION = 1;
 
-/** Half a year, for consent and refusal alike. */
-const MAX_AGE_MS = 182 * 24 * 60 * 60_000;
+/** Half a year, for consent and refusal. */
+const MAX_AGE_MS = 182 * DAY_MS;
 
-export function serializeChoice(choice: Choice, now: number): string {
+export function serializeChoice(choice: Choice, now: Milliseconds): string {
   return JSON.stringify({ version: VERSION, at: now, ...choice });
 }
 
 /** Empty if the stored choice is invalid, too old or of another version. */
-export function parseChoice(stored: string | null, now: number): Choice {
+export function parseChoice(stored: string | null, now: Milliseconds): Choice {
   const { version, at, ads, analytics } = parseJson(stored);
   if (version !== VERSION || typeof at !== 'number' || at > now || now - at > MAX_AGE_MS) return {};
   return {
@@ -42,10 +43,10 @@ export const choice = createStore<Choice>({});
 export function loadChoice(): void {
   choice.set(readStored());
   addEventListener('storage', ({ key }) => {
-    // The key is null when the storage was cleared, which also withdraws consent.
+    // The key is null after the storage was cleared, which withdraws consent too.
     if (key === KEY || key === null) choice.set(readStored());
   });
-  // A page in the back/forward cache gets no `storage` events.
+  // A page in the back/forward cache has got no `storage` events.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) choice.set(readStored());
   });
@@ -58,7 +59,7 @@ export function saveChoice(chosen: Choice): void {
   } catch {
     // Without storage the choice lasts until the next page load.
   }
-  // Also if this page has loaded no ads: the cookies may be from an earlier visit.
+  // The cookies may be from an earlier visit, so a page without ads deletes them too.
   if (chosen.ads === false) deleteAdCookies();
   choice.set(next);
 }

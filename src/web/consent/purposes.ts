@@ -1,7 +1,6 @@
 import type { ThirdParties } from '#contract/api/site.ts';
 import type { Choice, Purpose } from './consent-choice.ts';
 
-/** The privacy signals of the browser. */
 export type Signals = {
   /** Refuses all purposes except those that the visitor accepts on this site. */
   globalPrivacyControl: boolean;
@@ -10,7 +9,7 @@ export type Signals = {
 
 type ConsentState = { thirdParties: ThirdParties; signals: Signals; choice: Choice };
 
-/** The configured purposes; without analytics if the browser sends a privacy signal. */
+/** The configured purposes, without analytics if the browser sends a privacy signal. */
 export function decidablePurposes({ thirdParties, signals }: Omit<ConsentState, 'choice'>): Purpose[] {
   const { adNetworkCode, analyticsId } = thirdParties;
   const trackingAllowed = !signals.globalPrivacyControl && !signals.doNotTrack;
@@ -20,7 +19,6 @@ export function decidablePurposes({ thirdParties, signals }: Omit<ConsentState, 
   ];
 }
 
-/** The purposes that need consent and have no answer yet. */
 export function purposesToAsk({ thirdParties, signals, choice }: ConsentState): Purpose[] {
   if (!thirdParties.consentRequired || signals.globalPrivacyControl) return [];
   return decidablePurposes({ thirdParties, signals }).filter((purpose) => choice[purpose] === undefined);

@@ -25,9 +25,9 @@ const SCRIPTS: Record<Purpose, StartScript> = {
   },
 };
 
-/** Starts and stops scripts as the choice changes. Returns the function that stops following it. */
+/** Starts and stops scripts as the choice changes. Returns the function that ends the subscription. */
 export function runPermittedScripts(context: ConsentContext): () => void {
-  // The Content Security Policy of such a page blocks third parties until the next full page load.
+  // The Content Security Policy of a private document blocks third parties until another document is loaded.
   if (isPrivatePage(documentPath())) return () => {};
   const running = new Map<Purpose, AbortController>();
   const update = () => {
@@ -40,7 +40,7 @@ export function runPermittedScripts(context: ConsentContext): () => void {
       } else {
         const controller = new AbortController();
         running.set(purpose, controller);
-        // If its code cannot be loaded, no third party is contacted.
+        // Without this code no third party is contacted.
         SCRIPTS[purpose](context, controller.signal).catch(() => {});
       }
     }
@@ -49,7 +49,7 @@ export function runPermittedScripts(context: ConsentContext): () => void {
   return choice.subscribe(update);
 }
 
-/** The path of the last full page load, not of later navigations. */
+/** The path of the document that the browser has loaded, not of a page that was shown in its place later. */
 function documentPath(): string {
   const [loaded] = performance.getEntriesByType('navigation');
   return new URL(loaded?.name ?? location.href).pathname;

@@ -36,7 +36,7 @@ export function CrewPage({ id, user }: { id: string; user: User }) {
           <p className="message-text">{messages.missing.text}</p>
           <p className="message-actions">
             <Link className="button" to="/crews">
-              {messages.missing.list}
+              {messages.list.title}
             </Link>
           </p>
         </>

@@ -13,7 +13,7 @@ import { Stake } from './crew-fields.tsx';
 import { LoadingCrews } from './loading-crews.tsx';
 
 export function Invitation({ token }: { token: string }) {
-  const { invitation: messages, missing } = useMessages().crews;
+  const { invitation: messages, list } = useMessages().crews;
   const invitation = useLoaded(token, () => sessionClient.api('GET /crew-invitations/{token}', { params: { token } }));
   if (!invitation.data && invitation.error === undefined) return <LoadingCrews />;
   return (
@@ -26,7 +26,7 @@ export function Invitation({ token }: { token: string }) {
           <p className="message-text">{messages.expiredText}</p>
           <p className="message-actions">
             <Link className="button" to="/crews">
-              {missing.list}
+              {list.title}
             </Link>
           </p>
         </>

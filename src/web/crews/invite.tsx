@@ -14,7 +14,8 @@ type InviteProps = { crew: Crew; isFounder: boolean; loaded: Loaded<Crew> };
 
 /** Every member invites; the founder can end the link. */
 export function Invite({ crew, isFounder, loaded }: InviteProps) {
-  const { invite, renew } = useMessages().crews;
+  const { crews, share } = useMessages();
+  const { invite, renew } = crews;
   const field = useRef<HTMLInputElement>(null);
   const url = location.origin + useHref(`/crews/join/${crew.invitation}`);
 
@@ -23,7 +24,7 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
       await navigator.share({ title: crew.name, text: invite.message(crew.name), url });
     } catch (error) {
       // The fan has closed the sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(invite.sendFailed, 'bad');
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(share.sheetFailed, 'bad');
     }
   }
 

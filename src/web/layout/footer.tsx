@@ -3,43 +3,39 @@ import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
-import { SOCIAL_LINKS } from './navigation.ts';
+
+const SOCIAL_LINKS = [
+  { name: 'Instagram', address: 'https://www.instagram.com/slvsh/' },
+  { name: 'YouTube', address: 'https://www.youtube.com/@slvsh' },
+  { name: 'Facebook', address: 'https://www.facebook.com/slvsh/' },
+];
+
+const TERMS = '/terms-of-service-and-privacy-agreement';
 
 export function Footer() {
   const messages = useMessages().navigation;
   const site = useSite();
+  const links = [
+    { name: 'posts', address: '/posts' },
+    { name: 'riders', address: '/riders' },
+    { name: 'tricks', address: '/tricks' },
+    { name: 'cups', address: '/cups' },
+    ...(site?.support ? [{ name: 'support', address: '/support' } as const] : []),
+    { name: 'terms', address: TERMS },
+    // Once its script has loaded, `consent-banner.tsx` opens the banner instead.
+    ...(site?.thirdParties ? [{ name: 'privacyChoices', address: `${TERMS}#privacy-choices` } as const] : []),
+  ] as const;
   return (
     <footer className="footer quiet ruled stack">
       <p className="footer-mark">
         <Letters lit={0} label={messages.siteName} />
       </p>
       <ul className="footer-links wrap" aria-label={messages.more}>
-        <li>
-          <Link to="/posts">{messages.posts}</Link>
-        </li>
-        <li>
-          <Link to="/riders">{messages.riders}</Link>
-        </li>
-        <li>
-          <Link to="/tricks">{messages.tricks}</Link>
-        </li>
-        <li>
-          <Link to="/cups">{messages.cups}</Link>
-        </li>
-        {site?.support && (
-          <li>
-            <Link to="/support">{messages.support}</Link>
+        {links.map(({ name, address }) => (
+          <li key={name}>
+            <Link to={address}>{messages[name]}</Link>
           </li>
-        )}
-        <li>
-          <Link to="/terms-of-service-and-privacy-agreement">{messages.terms}</Link>
-        </li>
-        {site?.thirdParties && (
-          <li>
-            {/* Opens the consent banner once its script has loaded (consent/consent-banner.tsx). */}
-            <Link to="/terms-of-service-and-privacy-agreement#privacy-choices">{messages.privacyChoices}</Link>
-          </li>
-        )}
+        ))}
         <li>
           <a href="/api/docs">{messages.api}</a>
         </li>
@@ -61,7 +57,6 @@ export function Footer() {
   );
 }
 
-/** A full page load: the other language has its own messages and URLs. */
 function LanguageLink() {
   const { language, name } = useMessages().navigation.otherLanguage;
   const { path, query } = useCurrentPage();

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutageMessage } from './outage.tsx';
 
-/** The parts of every page. Toasts and the sign-in modal are islands of the site, which stay across pages. */
+/** The parts of every page, which stay while `main` changes. */
 export function Frame({ isTracked, children }: { isTracked: boolean; children: ReactNode }) {
   const { navigation, outage, ui } = useMessages();
   return (
@@ -14,7 +14,7 @@ export function Frame({ isTracked, children }: { isTracked: boolean; children: R
         {navigation.skip}
       </a>
       <Header />
-      {/* The style sheet makes the letters of the header wait while it has a text. */}
+      {/* While it has a text, the style sheet makes the letters of the header wait. */}
       <p className="hidden-visually" id="loading" role="status" data-text={navigation.loading} />
       <main id="content" tabIndex={-1} data-tracked={isTracked ? '' : undefined}>
         {children}

@@ -1,11 +1,11 @@
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { AccountLinks } from '../account/account-links.tsx';
 import { useMessages } from '../site/messages.ts';
 import { HideResults } from '../ui/hide-results.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { Link, NavigationLink } from '../ui/link.tsx';
-import { ADMIN_LINK, MAIN_LINKS } from './navigation.ts';
 
-/** Spec 2, 'Navigation'. The same for all visitors: `account-header.ts` shows what belongs to a session. */
+/** Spec 2, 'Navigation'. All visitors get the same HTML, in which `account-header.ts` shows what belongs to a session. */
 export function Header() {
   const messages = useMessages().navigation;
   return (
@@ -31,6 +31,13 @@ export function Header() {
   );
 }
 
+/** In the order of spec 2. */
+const MAIN_LINKS = [
+  { name: 'games', address: '/games' },
+  { name: 'theater', address: '/theater' },
+  { name: 'cup', address: BRACKET_CUP_PATH },
+] as const;
+
 function MainLinks({ className }: { className: string }) {
   const { navigation } = useMessages();
   return (
@@ -40,9 +47,8 @@ function MainLinks({ className }: { className: string }) {
           {navigation[name]}
         </NavigationLink>
       ))}
-      {/* Admins have one more link (spec 2). */}
-      <NavigationLink className={`${className} for-admin`} to={ADMIN_LINK.address}>
-        {navigation[ADMIN_LINK.name]}
+      <NavigationLink className={`${className} for-admin`} to="/admin">
+        {navigation.admin}
       </NavigationLink>
     </>
   );

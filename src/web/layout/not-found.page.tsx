@@ -1,7 +1,6 @@
 import { definePage } from '../site/page.ts';
 import { NotFound } from './not-found.tsx';
 
-/** Every path without a page of its own. */
 export default definePage({
   path: '/:rest(.*)',
   status: () => 404,

@@ -3,7 +3,7 @@ import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
 
 export function NotFound() {
-  const messages = useMessages().notFound;
+  const { notFound: messages, outage } = useMessages();
   return (
     <section className="message lost">
       <p className="lost-letters">
@@ -13,7 +13,7 @@ export function NotFound() {
       <p className="message-text">{messages.whatHappened}</p>
       <p className="message-actions">
         <Link className="button" to="/">
-          {messages.home}
+          {outage.home}
         </Link>
         <Link className="button button-quiet" to="/games">
           {messages.games}

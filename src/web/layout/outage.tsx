@@ -4,7 +4,7 @@ import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
 
-/** What a page shows whose data or component failed; its own path matches no request. */
+/** Replaces a page whose data or component failed. No request matches its own path. */
 export const errorPage = definePage({
   path: '/error',
   load: (): { status: number } => ({ status: 500 }),
@@ -33,7 +33,7 @@ export function OutageMessage({ status }: { status: number | undefined }) {
       <p className="message-text">{whatHappened}</p>
       <p className="message-text">{whatToDo}</p>
       <p className="message-actions">
-        {/* An empty address reloads the page that the browser asked for. */}
+        {/* An empty address is the address of the page that the browser asked for. */}
         <a className="button" href={status === undefined ? '' : address}>
           {ui.retry}
         </a>

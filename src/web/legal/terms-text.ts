@@ -1,4 +1,4 @@
-/** The texts stand outside the messages: they are English in every language. */
+/** These texts are no messages, because they are English in every language. */
 import type { ThirdParties } from '#contract/api/site.ts';
 
 export const TERMS_UPDATED = '2026-11-23';

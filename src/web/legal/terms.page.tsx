@@ -22,8 +22,7 @@ export default definePage({
 });
 
 function TermsPage() {
-  const { times } = useMessages();
-  const messages = useMessages().terms;
+  const { times, terms: messages } = useMessages();
   const privacyPart = privacySections(thirdPartySections(useSite()?.thirdParties));
   return (
     <article className="terms stack">

@@ -33,7 +33,7 @@ function Text({ post: { editorial, description } }: { post: Post }) {
 }
 
 function Versus({ post }: { post: ShownPost }) {
-  const player = useMessages().player;
+  const { player, ledger } = useMessages();
   const shown = useResultsShown();
   const [announced, setAnnounced] = useState('');
   const duel = isDuel(post);
@@ -63,7 +63,7 @@ function Versus({ post }: { post: ShownPost }) {
             <div className={score === null ? 'versus-result' : 'versus-result versus-result-last'}>
               <p className="versus-won lime capitals above-4">{result.won}</p>
               <p className={score === null ? 'versus-unknown note above-4' : 'hidden-visually'}>{result.score}</p>
-              {post.ledger?.demo && <p className="versus-unknown note above-4">{player.demo}</p>}
+              {post.ledger?.demo && <p className="versus-unknown note above-4">{ledger.demo}</p>}
             </div>
           </Covered>
           <p className="hidden-visually" role="status">

@@ -10,7 +10,7 @@ export type FoundVideo = ReturnType<typeof toFoundVideo>;
 export type FoundRider = ReturnType<typeof toFoundRider>;
 export type Found = Omit<SearchResults, 'posts' | 'riders'> & { videos: FoundVideo[]; riders: FoundRider[] };
 
-/** `found` is undefined without a query; `failed` is the HTTP status of a failed search, 0 without a response. */
+/** `found` is undefined without a query. `failed` is the HTTP status of a failed search, or 0 without a response. */
 export type SearchData = { query: string; found?: Found; failed?: number };
 
 type Search = Pick<PageRequest, 'api' | 'query' | 'language'> & { signal?: AbortSignal };
@@ -37,7 +37,7 @@ function toFoundRider({ rider, name }: SearchResults['riders'][number], language
   return { rider, name, country: describeCountry(rider.country, language) };
 }
 
-/** The fields that a result shows: whole posts would make the page three times as large. */
+/** Keeps only the fields that a result shows, because whole posts would make the page three times as large. */
 function toFoundVideo({ post, title, location, riders, tags, description, moments }: FoundPost) {
   return {
     card: summarizePost(post),

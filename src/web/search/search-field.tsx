@@ -7,10 +7,8 @@ import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-inpu
 
 const loadSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions);
 
-type SearchFieldProps = { query: string; status: string };
-
 /** Searches while the visitor types; without scripts it is a plain form. */
-export function SearchField({ query, status }: SearchFieldProps) {
+export function SearchField({ query, status }: { query: string; status: string }) {
   const messages = useMessages().search;
   const action = useHref('/search');
   const { text, type, submit } = useSearch(query);
@@ -67,7 +65,7 @@ export function SearchField({ query, status }: SearchFieldProps) {
 /** Longer than the pause between two keys while typing. */
 const DEBOUNCE_MS = 160;
 
-/** Writes what is typed into the URL; `query` is the URL's. */
+/** Writes what is typed into the URL, whose query is `query`. */
 function useSearch(query: string): { text: string; type: (text: string) => void; submit: () => void } {
   const [text, setText] = useState(query);
   const searched = useRef(query);

@@ -45,16 +45,16 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
   );
 }
 
-/** `to` is the page behind the name; without it a search for the name. */
+/** `to` is the page of the name. Without it the name links to a search for itself. */
 type FoundName = { name: string; parts: HighlightedText; note?: string; to?: string };
 
 type SectionProps = {
   title: string;
-  /** True where a list above has the title as its heading. */
-  continued?: boolean;
+  /** Whether a list above already has the title as its heading. */
+  continued?: boolean | undefined;
 };
 
-function Section({ title, continued = false, children }: SectionProps & { children: ReactNode }) {
+function Section({ title, continued, children }: SectionProps & { children: ReactNode }) {
   const heading = useId();
   if (continued) return children;
   return (
@@ -67,7 +67,6 @@ function Section({ title, continued = false, children }: SectionProps & { childr
   );
 }
 
-/** Tricks, tags or cups. */
 export function FoundNames({ names, ...section }: SectionProps & { names: readonly FoundName[] }) {
   return (
     <Section {...section}>
@@ -189,7 +188,6 @@ function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['
   );
 }
 
-/** Whether the title already names the riders. */
 function namesAll(title: string, riders: FoundVideo['riders']): boolean {
   return riders.every(({ name }) => title.includes(textOf(name)));
 }

@@ -1,6 +1,6 @@
 import { shortcutsPreference } from '../ui/preferences.ts';
 
-/** '/' opens the search, or selects its field there. Visitors can switch single-key shortcuts off (WCAG 2.1.4). */
+/** '/' opens the search, or selects its field if it is open. Visitors can switch single-key shortcuts off (WCAG 2.1.4). */
 export function addSearchShortcut(): void {
   document.addEventListener('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey, defaultPrevented } = event;

@@ -38,7 +38,7 @@ export default function Search({ loaded }: { loaded: SearchData }) {
   );
 }
 
-/** What is found for the query of the address; `loaded` is that of the document. */
+/** `loaded` is what the document has found. */
 function useSearchData(loaded: SearchData): { data: SearchData; waiting: boolean } {
   const { query: parameters } = useCurrentPage();
   const { language } = useMessages();
@@ -73,7 +73,7 @@ function isEmpty({ totalPosts, riders, cups, tags, tricks }: Found): boolean {
   return totalPosts + riders.length + cups.length + tags.length + tricks.length === 0;
 }
 
-/** Links to the search without its filter by year. */
+/** Links to the search without the filter by year. */
 function SinceFilter({ query, year }: { query: string; year: number }) {
   const messages = useMessages().search;
   return (
@@ -107,10 +107,10 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
   const messages = useMessages().search;
   const cupPath = useCupPath();
   const { riders, cups, words, tricks, tags, videos, pageNumber, totalPages } = found;
-  // The tag of a cup that is found has nothing to add.
+  // The tag of a cup that is found leads to the same videos.
   const otherTags = tags.filter(({ tag }) => !cups.some(({ name }) => textOf(name) === tag.name));
   const [roundTags, plainTags] = partition(otherTags, ({ tag }) => isRoundTag(tag.name));
-  // A game among the finals tells who won the games before.
+  // A game of a late round tells who won the games before it.
   const [roundVideos, plainVideos] = partition(
     videos,
     (video) => isRoundTag(query) || video.tags.some((tag) => isRoundTag(textOf(tag))),
@@ -157,18 +157,18 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
 
 type TagsAndVideosProps = Pick<Found, 'tags' | 'videos'> & { continued?: { tags: boolean; videos: boolean } };
 
-function TagsAndVideos({ tags, videos, continued = { tags: false, videos: false } }: TagsAndVideosProps) {
+function TagsAndVideos({ tags, videos, continued }: TagsAndVideosProps) {
   const messages = useMessages().search;
   return (
     <>
       {tags.length > 0 && (
         <FoundNames
           title={messages.tags}
-          continued={continued.tags}
+          continued={continued?.tags}
           names={tags.map(({ tag, name }) => ({ name: tag.name, parts: name }))}
         />
       )}
-      {videos.length > 0 && <FoundVideos title={messages.videos} continued={continued.videos} videos={videos} />}
+      {videos.length > 0 && <FoundVideos title={messages.videos} continued={continued?.videos} videos={videos} />}
     </>
   );
 }
@@ -225,12 +225,11 @@ function NoResults({ query, found: { suggestions, words } }: { query: string; fo
 
 const OVERLOAD_STATUSES = [429, 503];
 
-/** `status` is 0 without a response. */
 function SearchFailed({ query, status }: { query: string; status: number }) {
-  const messages = useMessages().search;
-  const busy = { title: messages.busyTitle, text: messages.busy };
-  const unreachable = { title: messages.unreachableTitle, text: messages.unreachable };
-  const failed = { title: messages.failedTitle, text: messages.failed };
+  const { search: messages, outage } = useMessages();
+  const busy = { title: outage.rateLimited.title, text: messages.busy };
+  const unreachable = { title: outage.unreachable.title, text: messages.unreachable };
+  const failed = { title: outage.unavailable.title, text: messages.failed };
   const { title, text } = status === 0 ? unreachable : OVERLOAD_STATUSES.includes(status) ? busy : failed;
   return (
     <section className="search-nothing stack-4 start" role="alert">

@@ -1,5 +1,3 @@
-/** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
-
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { SearchSuggestions } from '#contract/api/search.ts';
 import { api } from '../api/client.ts';
@@ -10,6 +8,7 @@ import { Link } from '../ui/link.tsx';
 
 type Suggestion = SearchSuggestions[number];
 
+/** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
 export function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const messages = useMessages().search;
   const listId = useId();
@@ -124,11 +123,11 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
   );
 }
 
-/** Shorter than that of the search: suggestions come before results. */
+/** Shorter than the debounce of the search, so that suggestions come before results. */
 const DEBOUNCE_MS = 120;
 const NONE: SearchSuggestions = [];
 
-/** A newer text aborts the request for an older one. */
+/** Each text aborts the request for the text before. */
 function useSuggestions() {
   const [suggestions, setSuggestions] = useState(NONE);
   const request = useRef<AbortController>(undefined);
@@ -160,7 +159,7 @@ function useSuggestions() {
         if (signal.aborted) return;
         api('GET /search/suggestions', { query: { q }, signal }).then(
           (found) => !signal.aborted && setSuggestions(found),
-          // The search itself goes on without them.
+          // The search itself does not need suggestions.
           () => !signal.aborted && setSuggestions(NONE),
         );
       }, DEBOUNCE_MS);

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 type CopyButtonProps = {
   className: string;
   text: string;
-  /** What the toast says afterwards. */
+  /** The text of the toast after the copy. */
   done: string;
   failed: string;
   children: ReactNode;
 };
 
-/** Copies a text; `share-buttons.ts` follows it. Without scripts it is not shown. */
+/** `share-buttons.ts` handles the button, which is not shown without scripts. */
 export function CopyButton({ className, text, done, failed, children }: CopyButtonProps) {
   return (
     <button

@@ -1,9 +1,9 @@
 import { notify } from '../ui/toast.ts';
 import { copyText } from './copy-text.ts';
 
-/** Follows the buttons that copy a text or open the share sheet of the device. */
+/** Handles the buttons that copy a text or open the share sheet of the device. */
 export function startShareButtons(): void {
-  // A style sheet shows the button of the sheet where the browser has one.
+  // The style sheet shows the button of the share sheet only where the browser has one.
   if (typeof navigator.share === 'function') document.documentElement.dataset.sharing = '';
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;

@@ -3,10 +3,15 @@ import { useHref, useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** `path` is the page's canonical path, `embed` that of its form for frames of other sites. */
-type ShareProps = { path: string; title: string; embed?: string };
+type ShareProps = {
+  /** The canonical path of the page. */
+  path: string;
+  title: string;
+  /** The path of what other sites embed. */
+  embed?: string;
+};
 
-/** Plain links: other sites get no request before a visitor follows one. `share-buttons.ts` follows the buttons. */
+/** Other sites get no request before a visitor follows their link. `share-buttons.ts` handles the buttons. */
 export function Share({ path, title, embed }: ShareProps) {
   const messages = useMessages().share;
   const site = useSite();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMessages } from './messages.ts';
 
-/** The title of a private page, which depends on what it has loaded. Browsers announce only titles of documents that load. */
+/** The title of a private page depends on what it has loaded. Browsers announce only the titles of documents that they load. */
 export function DocumentTitle({ title }: { title: string }) {
   const { siteName } = useMessages().navigation;
   useEffect(() => {

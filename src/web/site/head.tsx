@@ -10,17 +10,16 @@ export type PageHead = {
   title: string;
   titleIsComplete?: true;
   description: string;
-  /** The English path of the canonical URL, without query parameters for tabs and the like. Without it the page is not indexed. */
+  /** The English path of the canonical URL, without a query that only chooses a tab. A page without it is not indexed. */
   path?: string | undefined;
-  /** What link previews, search engines and feed readers get; absent for private pages. */
+  /** Describes the page to link previews, search engines and feed readers; absent for private pages. */
   metadata?: (context: MetadataContext) => PageMetadata;
 };
 
 type HeadProps = { head: PageHead; site: Site | undefined; messages: Messages };
 
-/** Title, description, canonical URL, link preview, structured data, feeds and languages of a page. */
 export function Head({ head, site, messages }: HeadProps) {
-  // Without it the links are relative.
+  // Without the public URL the links are relative.
   const publicUrl = site?.publicUrl ?? '';
   const { title, titleIsComplete, path, metadata: describe } = head;
   const description = head.description.replaceAll(/\n\s*/g, ' ');
@@ -44,7 +43,14 @@ export function Head({ head, site, messages }: HeadProps) {
         <Preview metadata={metadata} context={context} url={urlOf(sharedPath)} />
       )}
       {/* An empty list is not indexed but has a feed. */}
-      {metadata?.feed && <FeedLink feed={metadata.feed} publicUrl={publicUrl} />}
+      {metadata?.feed && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          href={publicUrl + feedPath(metadata.feed.subject)}
+          title={metadata.feed.title}
+        />
+      )}
     </>
   );
 }
@@ -52,12 +58,20 @@ export function Head({ head, site, messages }: HeadProps) {
 type PreviewProps = { metadata: PageMetadata; context: MetadataContext; url: string };
 
 function Preview({ metadata, context, url }: PreviewProps) {
+  const { video, embed, data } = metadata;
   return (
     <>
       <Card metadata={metadata} context={context} url={url} />
-      {metadata.video && <VideoLinks video={metadata.video} />}
-      {metadata.embed && <EmbedLink embed={metadata.embed} publicUrl={context.publicUrl} />}
-      {metadata.data?.map((thing) => (
+      {video && <VideoLinks video={video} />}
+      {embed && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          href={`${context.publicUrl}/oembed?url=${encodeURIComponent(embed.url)}&format=json`}
+          title={embed.title}
+        />
+      )}
+      {data?.map((thing) => (
         <script
           key={thing['@type']}
           type="application/ld+json"
@@ -66,14 +80,6 @@ function Preview({ metadata, context, url }: PreviewProps) {
         />
       ))}
     </>
-  );
-}
-
-type FeedLinkProps = { feed: NonNullable<PageMetadata['feed']>; publicUrl: string };
-
-function FeedLink({ feed, publicUrl }: FeedLinkProps) {
-  return (
-    <link rel="alternate" type="application/rss+xml" href={publicUrl + feedPath(feed.subject)} title={feed.title} />
   );
 }
 
@@ -137,12 +143,4 @@ function VideoLinks({ video: { player, published, tags } }: { video: VideoMetada
       ))}
     </>
   );
-}
-
-type EmbedLinkProps = { embed: NonNullable<PageMetadata['embed']>; publicUrl: string };
-
-/** oEmbed. */
-function EmbedLink({ embed: { url, title }, publicUrl }: EmbedLinkProps) {
-  const address = `${publicUrl}/oembed?url=${encodeURIComponent(url)}`;
-  return <link rel="alternate" type="application/json+oembed" href={`${address}&format=json`} title={title} />;
 }

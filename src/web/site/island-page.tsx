@@ -4,10 +4,8 @@ import { CurrentPageContext } from './current-page.ts';
 import { currentPage } from './location.ts';
 import { MessagesContext } from './messages.ts';
 
-type IslandPageProps = { messages: Messages; children: ReactNode };
-
 /** Gives the page in the browser and the messages of its language to the components of an island. */
-export function IslandPage({ messages, children }: IslandPageProps) {
+export function IslandPage({ messages, children }: { messages: Messages; children: ReactNode }) {
   const page = useSyncExternalStore(currentPage.subscribe, currentPage.get, currentPage.get);
   return (
     <MessagesContext value={messages}>

@@ -10,7 +10,7 @@ const names = new Map(Object.entries(components).map(([file, component]) => [com
 /** The props of the islands of a document, by their prefix. */
 export const IslandPropsContext = createContext(new Map<string, object>());
 
-/** `touch`: once a pointer or the focus is on it, or at once where the visitor is signed in. */
+/** `touch` means once a pointer or the focus is on the island, or at once where the visitor is signed in. */
 export type HydrationTime = 'now' | 'visible' | 'idle' | 'touch';
 
 type IslandProps<P extends object> = {
@@ -20,11 +20,11 @@ type IslandProps<P extends object> = {
   props: P;
   when?: HydrationTime;
   className?: string;
-  /** Renders nothing on the server: only the browser has what it shows. */
+  /** Renders nothing on the server, which does not have what the island shows. */
   inBrowser?: boolean;
 };
 
-/** The part of a document that the browser makes interactive; everything outside of islands stays HTML. */
+/** A part of a document that the browser makes interactive. Everything outside of islands stays HTML. */
 export function Island<P extends object>({
   of: Component,
   props,
@@ -61,7 +61,7 @@ export function Island<P extends object>({
   );
 }
 
-/** After the islands, whose rendering collects their props. */
+/** Stands after the islands, whose rendering collects the props. */
 export function IslandProps() {
   const allProps = useContext(IslandPropsContext);
   if (allProps.size === 0) return null;

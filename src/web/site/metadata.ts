@@ -14,11 +14,11 @@ type PageCard = {
   shape: 'wide' | 'square';
 };
 
-/** What the head says beside title and description. Paths are relative to the site's public URL. */
+/** What the head says besides title and description. Paths are relative to the public URL of the site. */
 export type PageMetadata = {
   type: 'website' | 'profile' | 'video.other';
   card: PageCard;
-  /** The path of a page without a canonical URL: it is shared by its link only. */
+  /** The path of a page without a canonical URL, which is shared only by its link. */
   path?: string;
   feed?: { subject: FeedSubject; title: string };
   data?: Thing[];
@@ -33,12 +33,11 @@ export type VideoMetadata = {
   tags: string[];
 };
 
-/** A card with a picture that the server generates. */
 export function generatedCard(path: string, alt: string): PageCard {
   return { path, type: 'image/png', alt, size: SHARE_PICTURE_SIZE, shape: 'wide' };
 }
 
-/** A card with an uploaded picture as JPEG: many messengers show no WebP. Without such a picture it is that of the site. */
+/** A card with an uploaded picture as JPEG, because many messengers show no WebP; without such a picture, the card of the site. */
 export function storedCard(
   location: string | null,
   { alt, shape }: Pick<PageCard, 'alt' | 'shape'>,
@@ -90,7 +89,6 @@ export function breadcrumbs(
   };
 }
 
-/** For pages without a picture of their own. */
 export function defaultMetadata({ messages: { seo } }: MetadataContext): PageMetadata {
   return { type: 'website', card: generatedCard(SITE_CARD_PATH, seo.siteCard) };
 }

@@ -6,7 +6,7 @@ import { currentPage } from './location.ts';
 
 const mounted = new Map<string, Promise<void>>();
 
-/** Renders `content` in an element of its own, by default the last of the body, which stays across pages. */
+/** Renders `content` once, in `element` or in a new last element of the body, which stays across pages. */
 export function mountOnce(name: string, content: ReactNode, element?: HTMLElement): Promise<void> {
   const place = () => element ?? document.body.appendChild(document.createElement('div'));
   const mount = mounted.get(name) ?? mountIn(place(), content);

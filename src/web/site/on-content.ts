@@ -1,4 +1,4 @@
-/** Calls `update` now, and whenever elements come to the page: by a navigation, or from an island. */
+/** Calls `update` now, and whenever a navigation or an island adds elements to the page. */
 export function onContent(update: () => void): void {
   updates.push(update);
   update();

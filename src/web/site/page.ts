@@ -5,7 +5,7 @@ import type { Language } from '#contract/rules/languages.ts';
 import type { Messages } from '#messages/en/site.ts';
 import type { PageHead } from './head.tsx';
 
-/** The names of the parameters of a path: `id` of `/riders/:id`. */
+/** The names of the parameters of a path, such as `id` for `/riders/:id`. */
 type ParameterName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}${'/' | '('}${infer More}`
     ? Name | ParameterName<More>
@@ -33,23 +33,20 @@ type PageDefinition<Path extends string, Data> = {
   path: Path;
   load?: (request: PageRequest<Parameters<Path>>) => Data | Promise<Data>;
   /**
-   * The addresses of the page that have one response for all visitors: `params` are sources of regular expressions, numbers by
-   * default, and an address with other parameters of the query than these is rendered for each request.
+   * The addresses that have one response for all visitors; any other query is rendered for each request. `params` are the regular
+   * expressions of parameters that are no numbers.
    */
   cache?: Partial<Omit<CachedAddresses, 'path'>> & { params?: Record<string, string> };
-  /** Whether search engines get the page by its path. */
   inSitemap?: true;
   /** Whether visits may be counted, and ads be shown. */
   isTracked?: true;
-  /** The status of the page; 200 by default. */
+  /** 200 by default. */
   status?: (data: Data) => number;
-  /** The address of the style sheet of the page's topic. */
   styles?: string;
   head: (data: Data, context: HeadContext) => PageHead;
   Body: ComponentType<{ data: Data }>;
 };
 
-/** A page of the table. */
 export type Page = Omit<PageDefinition<string, never>, 'load' | 'head' | 'Body' | 'status'> & {
   load: (request: PageRequest) => unknown;
   status: (data: unknown) => number;
@@ -57,7 +54,7 @@ export type Page = Omit<PageDefinition<string, never>, 'load' | 'head' | 'Body' 
   Body: ComponentType<{ data: unknown }>;
 };
 
-/** A page of the site. Its file exports it by default and is named `*.page.tsx`: the table of pages finds it. */
+/** The table of pages has each page that a file named `*.page.tsx` exports by default. */
 export function definePage<const Path extends string, Data = undefined>(page: PageDefinition<Path, Data>): Page {
   return { load: () => undefined, status: () => 200, ...page } as unknown as Page;
 }

@@ -4,11 +4,8 @@ import { NotFound } from '../layout/not-found.tsx';
 import { CopyButton } from '../share/copy-button.tsx';
 import { useMessages } from '../site/messages.ts';
 import { defaultMetadata } from '../site/metadata.ts';
-import { definePage } from '../site/page.ts';
-import { loadSupport } from './load-support.ts';
+import { definePage, type PageRequest } from '../site/page.ts';
 import styles from './support.page.css?url';
-
-type SupportData = Awaited<ReturnType<typeof loadSupport>>;
 
 export default definePage({
   path: '/support',
@@ -29,7 +26,15 @@ export default definePage({
   Body: ({ data }) => (data ? <SupportPage support={data} /> : <NotFound />),
 });
 
-function SupportPage({ support }: { support: NonNullable<SupportData> }) {
+/** Null if the operator has configured no payment option. */
+async function loadSupport({ api }: PageRequest) {
+  const { support } = await api('GET /site');
+  if (!support) return null;
+  const qrCode = support.crypto && (await api('GET /support/qr-code'));
+  return { ...support, qrCode };
+}
+
+function SupportPage({ support }: { support: NonNullable<Awaited<ReturnType<typeof loadSupport>>> }) {
   const messages = useMessages().support;
   const { paymentApp, cashApp, crypto, qrCode } = support;
   return (

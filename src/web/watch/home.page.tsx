@@ -57,13 +57,13 @@ function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
 const LETTERS_TAKEN = 3;
 
 function Intro() {
-  const { intro, lettersLabel } = useMessages().home;
+  const { home, navigation } = useMessages();
   return (
     <div className="intro stack">
       <p className="intro-claim row capitals">
-        <Letters lit={LETTERS_TAKEN} label={lettersLabel} /> {intro.claim}
+        <Letters lit={LETTERS_TAKEN} label={navigation.siteName} /> {home.intro.claim}
       </p>
-      <p className="intro-rules">{intro.rules}</p>
+      <p className="intro-rules">{home.intro.rules}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ type AdService = {
   refresh(slots: AdSlot[]): void;
 };
 
-/** The used part of the Google Publisher Tag. */
+/** The part of the Google Publisher Tag that this site uses. */
 export type PublisherTag = {
   /** A queue of commands that run once the tag has loaded. */
   cmd: { push(command: () => void): void };
@@ -45,7 +45,7 @@ export function loadPublisherTag(onFilled: (elementId: string) => void): Promise
 
 function configure(tag: PublisherTag, onFilled: (elementId: string) => void): void {
   tag.setConfig({
-    // One explicit request for all ads of a page; no ad changes the size of its slot.
+    // One explicit request gets all ads of a page, and no ad changes the size of its slot.
     singleRequest: true,
     disableInitialLoad: true,
     collapseDiv: 'DISABLED',

@@ -8,7 +8,7 @@ const PRELOAD_MARGIN = '400px';
 
 type AdOptions = { adNetworkCode: string; adLabel: string };
 
-/** Fills the ad slots of each page until `ended`; a slot without an ad keeps its promotion. Then a reload removes the tag. */
+/** Fills the ad slots of each page until `ended`, when a reload removes the tag. A slot without an ad keeps its promotion. */
 export function showAds({ adNetworkCode, adLabel }: AdOptions, ended: AbortSignal): void {
   let slots: HTMLElement[] = [];
   let loading: Promise<PublisherTag | undefined> | undefined;
@@ -58,7 +58,7 @@ export function showAds({ adNetworkCode, adLabel }: AdOptions, ended: AbortSigna
 
   const show = () => {
     clear();
-    // The tag reads URLs, so it must not be in pages that are not tracked.
+    // The tag reads URLs, so it must not run on pages that are not tracked.
     if (loading && findTrackedPath() === undefined) return location.reload();
     slots = [...document.querySelectorAll<HTMLElement>('.ad')];
     for (const slot of slots) observer.observe(slot);
@@ -97,12 +97,12 @@ function createAdFrame(id: string, label: string): HTMLElement {
 }
 
 type AdKind = 'tile' | 'leaderboard';
-/** Width and height, in pixels. */
+/** Width and height in pixels. */
 type AdSize = readonly [number, number];
 
 type Breakpoint = { from: number; size: AdSize };
 
-/** The widest first; windows below the last width have no ad. */
+/** The widest window comes first. Windows narrower than the last width have no ad. */
 const BREAKPOINTS: Record<AdKind, Breakpoint[]> = {
   tile: [
     { from: 1200, size: [336, 280] },
@@ -115,12 +115,11 @@ const BREAKPOINTS: Record<AdKind, Breakpoint[]> = {
   ],
 };
 
-/** `width` is that of the window, in pixels. Undefined if no ad fits. ui/tokens.css reserves these sizes at the same widths. */
+/** `width` is the width of the window in pixels. `ui/tokens.css` reserves the same sizes at the same widths. */
 export function adSize(kind: AdKind, width: number): AdSize | undefined {
   return BREAKPOINTS[kind].find(({ from }) => width >= from)?.size;
 }
 
-/** The window widths, in pixels, at which the size of ads changes. */
 export const AD_BREAKPOINTS = [
   ...new Set(Object.values(BREAKPOINTS).flatMap((breakpoints) => breakpoints.map(({ from }) => from))),
 ];
