@@ -1,28 +1,24 @@
-/** The typed API client of browser, server rendering, tests and commands. */
+/** The API client of browser, server rendering, tests and commands. */
 import type { EndpointBody, EndpointName, EndpointParams, EndpointQuery, EndpointReply } from './api/endpoints.ts';
 import type { ErrorReply } from './api/fields.ts';
 
-/** `authorization` is the header of a signed-in caller. */
 export type ApiRequest = {
   method: string;
   path: string;
   body?: string | FormData;
   authorization?: string;
-  /** Gets the sent share of a form, from 0 to 1. */
+  /** Called with the sent share of a form from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
-/** `authorization` is the header with a new access token. */
 export type ApiResponse = { status: number; body: string; authorization?: string | null };
 
-/** Sends one request over the network. */
 export type ApiTransport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Stores the access token of a client. */
 type AccessTokens = {
-  /** The header of each request; undefined while signed out. May renew an old token first. */
+  /** Returns the header of a request, or undefined while signed out. May renew an old token first. */
   authorization(): Promise<string | undefined> | string | undefined;
-  /** Gets the header of each reply with a new token. */
+  /** Called with the header of each reply that has a new token. */
   onRenewed(authorization: string): void;
 };
 
@@ -42,7 +38,7 @@ type RequestArguments<N extends EndpointName> =
       : [input: Input<N>]
     : [input: Input<N>];
 
-/** Calls an endpoint by its name, such as `'GET /posts/{id}'`; throws an {@link ApiError} for an error reply. */
+/** Calls an endpoint by its name, such as `'GET /posts/{id}'`. Throws an {@link ApiError} for an error reply. */
 export type ApiClient = <N extends EndpointName>(name: N, ...input: RequestArguments<N>) => Promise<EndpointReply<N>>;
 
 export class ApiError extends Error {
@@ -59,7 +55,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A client that sends every request through `transport`; with `tokens` as the signed-in user. */
+/** With `tokens`, the client acts as the signed-in user. */
 export function createApiClient(transport: ApiTransport, tokens?: AccessTokens): ApiClient {
   return async (name, ...[input]) => {
     const { params, query, body, onProgress, signal } = (input ?? {}) as LooseInput;
@@ -80,12 +76,11 @@ export function createApiClient(transport: ApiTransport, tokens?: AccessTokens):
   };
 }
 
-/** Calls one endpoint without HTTP. */
 export type CallEndpoint = (name: EndpointName, input: EndpointInput) => Promise<EndpointResult>;
 export type EndpointInput = Pick<LooseInput, 'params' | 'query'>;
 export type EndpointResult = { reply: unknown } | { error: ErrorReply };
 
-/** The client of pages that are rendered in the process of the API. */
+/** The client of pages that the server renders. */
 export function createInProcessClient(callEndpoint: CallEndpoint): ApiClient {
   const call = async (name: EndpointName, input: EndpointInput = {}) => {
     const result = await callEndpoint(name, input);
@@ -95,7 +90,7 @@ export function createInProcessClient(callEndpoint: CallEndpoint): ApiClient {
   return call as ApiClient;
 }
 
-/** A proxy without a connection to the site may answer something other than JSON. */
+/** A proxy that does not reach the site may answer something other than JSON. */
 function parseReply({ status, body }: ApiResponse) {
   try {
     return JSON.parse(body);

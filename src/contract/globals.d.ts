@@ -1,4 +1,4 @@
-/** The globals of both browsers and Node that the contract uses. */
+/** Globals of both browsers and Node. */
 interface File {
   readonly name: string;
   readonly size: number;

@@ -1,16 +1,16 @@
-/** What accounts accept, for the forms while a fan types (spec 5) and for the schemas. */
+/** Rules of accounts for forms, which check while a fan types (spec 5), and for schemas. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254;
 
 /**
- * A name, an at sign and a domain with a dot: what mail servers accept without quotes, in any script. No match can end a
- * header line of a mail or add a recipient. Dots stand only between other characters.
+ * Accepts what mail servers accept without quotes, in any script. A match cannot end a header line of a mail or add a
+ * recipient.
  */
 export const EMAIL_PATTERN =
   /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])$/u;
 
-/** Letters in the domain that mail servers read as other ones would give a mailbox any number of spellings. */
+/** Mail servers read some letters as others, which would give a mailbox any number of spellings. */
 export function hasPlainDomain(email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return domain.normalize('NFC') === domain.normalize('NFKC') && !/\p{Default_Ignorable_Code_Point}/u.test(domain);

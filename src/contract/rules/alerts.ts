@@ -1,4 +1,4 @@
-/** The kinds of alerts, at most one of each a day. */
+/** A fan gets at most one alert of each kind a day. */
 
 export const ALERT_KINDS = ['rider-game', 'cup-game', 'picks-closing'] as const;
 
@@ -10,5 +10,5 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 export const MAX_FOLLOWED_RIDERS = 200;
 
-/** Browsers of one account. */
+/** The most browsers of one account that receive push messages. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10;

@@ -1,36 +1,40 @@
 /** The rules of a knock-out cup (product decisions, 'Cups'). */
+import type { Milliseconds } from './time.ts';
 
-/** The only size that the bracket game is played with (spec 5). */
+/** The bracket game has only this size (spec 5). */
 export const BRACKET_RIDERS = 16;
 
-/** Rider ids of the first round: slots 1 and 2 meet in game 1, slots 3 and 4 in game 2, and so on. */
+/** Rider ids of the first round. Slots 1 and 2 meet in game 1, slots 3 and 4 in game 2, and so on. */
 export type Slots = readonly (number | null)[];
 
-/** A published game with a known result, by rider ids. `letters` are those of the winner; null or absent if unknown. */
+/** A published game with a result. `letters` are the letters of the winner, if they are known. */
 export type DecidedPost = { postId: number; winnerId: number; loserId: number; letters?: number | null };
 
-/** `postId` is null for a manual result, whose `letters` are unknown. */
+/** A manual result has neither a post nor letters. */
 export type GameResult = { winnerId: number; postId: number | null; letters?: number | null };
 
-/** By number of the game. */
+/** Keys are game numbers. */
 type DecidedGames = { has(game: number): boolean };
 
-/** Games of a knock-out, from 1; a cup of 16 has 15. */
+/** A cup of 16 has 15 games. */
 export function countGames(riderCount: number): number {
   return riderCount - 1;
 }
 
-/** The number of the final of the bracket game. */
 export const FINAL = countGames(BRACKET_RIDERS);
 
-/** Whether fans can fill in a bracket: all sixteen riders are known and picks are open. Times in milliseconds. */
-export function acceptsPicks(slots: Slots, picksCloseAt: number | null, decided: DecidedGames, now: number): boolean {
+/** Whether all sixteen riders are known and picks are open. */
+export function acceptsPicks(
+  slots: Slots,
+  picksCloseAt: Milliseconds | null,
+  decided: DecidedGames,
+  now: Milliseconds,
+): boolean {
   return slots.length === BRACKET_RIDERS && !slots.includes(null) && !arePicksClosed(picksCloseAt, decided, now);
 }
 
 type RiderId = { id: number } | null;
 
-/** A cup of the API, as far as it tells whether its picks are open. */
 type CupWithResults = {
   info: { picksCloseAt: string | null };
   cupRiders: readonly { rider1: RiderId; rider2: RiderId }[];
@@ -38,23 +42,26 @@ type CupWithResults = {
 };
 
 /** {@link acceptsPicks} for a cup of the API. */
-export function arePicksOpen({ info: { picksCloseAt }, cupRiders, results }: CupWithResults, now: number): boolean {
+export function arePicksOpen(
+  { info: { picksCloseAt }, cupRiders, results }: CupWithResults,
+  now: Milliseconds,
+): boolean {
   const slots = cupRiders.flatMap(({ rider1, rider2 }) => [rider1?.id ?? null, rider2?.id ?? null]);
   const decided = new Set(results.map(({ game }) => parseGameNumber(game)));
   return acceptsPicks(slots, picksCloseAt === null ? null : Date.parse(picksCloseAt), decided, now);
 }
 
-/** Picks close at `picksCloseAt`, or without it when the final is decided; times in milliseconds. */
-export function arePicksClosed(picksCloseAt: number | null, decided: DecidedGames, now: number): boolean {
+/** Without `picksCloseAt`, the result of the final closes the picks. */
+export function arePicksClosed(picksCloseAt: Milliseconds | null, decided: DecidedGames, now: Milliseconds): boolean {
   return picksCloseAt === null ? decided.has(FINAL) : now >= picksCloseAt;
 }
 
-/** 7 for `game-7`, as the API names games. */
+/** Returns 7 for `game-7`. */
 export function parseGameNumber(game: string): number {
   return Number(game.slice('game-'.length));
 }
 
-/** The game numbers of each round, first round first: for 16 riders 1 to 8, 9 to 12, 13 and 14, 15. */
+/** Returns the game numbers of each round. For 16 riders they are 1 to 8, 9 to 12, 13 and 14, and 15. */
 export function gamesByRound(riderCount: number): number[][] {
   const rounds: number[][] = [];
   let first = 1;
@@ -65,13 +72,13 @@ export function gamesByRound(riderCount: number): number[][] {
   return rounds;
 }
 
-/** The two games whose winners meet in `game`; undefined in the first round. */
+/** Returns the games whose winners meet in `game`. Undefined in the first round. */
 export function feederGames(game: number, riderCount: number): [number, number] | undefined {
   const index = game - riderCount / 2 - 1;
   return index < 0 ? undefined : [2 * index + 1, 2 * index + 2];
 }
 
-/** The two riders of a game, null while unknown; later rounds get the winners of the games before. */
+/** Returns the riders of a game. Null is a rider who is not known yet. */
 export function contestantsOf(
   game: number,
   slots: Slots,
@@ -83,8 +90,8 @@ export function contestantsOf(
 }
 
 /**
- * The decided games of a cup by number. A post decides the game in which its two riders meet, in any order of publication;
- * other posts, such as a consolation, decide nothing. Manual results have precedence.
+ * Returns results by game number. A post decides the game in which its riders meet, in any order of publication. Other
+ * posts, such as a consolation, decide nothing. Manual results have precedence.
  */
 export function decideGames(
   slots: Slots,
@@ -109,5 +116,5 @@ function decideByPost(riders: [number | null, number | null], posts: readonly De
   return post && { winnerId: post.winnerId, postId: post.postId, letters: post.letters ?? null };
 }
 
-/** Of the error while the scores of a cup are counted after a start, which takes longer than a request waits. */
+/** The error after a start, while the scores of a large cup are being counted. */
 export const COUNTING_MESSAGE = 'Scores are being counted. Please try again in a moment.';

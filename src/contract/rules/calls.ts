@@ -1,23 +1,23 @@
-/** CALL IT, without Zod: the fan says whether a reply lands before the video shows it. */
+/** CALL IT: the fan says whether a reply lands before the video shows it. Pages load this file, so it has no schemas. */
 import { type LedgerRow, OUTCOMES, type Outcome } from './letters.ts';
 
-/** The less likely outcome pays more: 58 of 100 replies land. */
+/** 58 of 100 replies land, and the less likely outcome earns more. */
 export const CALL_POINTS: Readonly<Record<Outcome, number>> = { landed: 42, missed: 58 };
 
-/** A game counts for the streak where at least this share of its replies is called. */
+/** A game counts for the streak if at least this share of its replies is called. */
 export const MIN_CALLED_SHARE = 0.5;
 
-/** Calls by the index of their row. */
+/** Keys are indices of rows. */
 export type Calls = ReadonlyMap<number, Outcome>;
 
 export type CallScore = { right: number; called: number; rows: number; points: number };
 
-/** The indices of the rows whose reply can be called: those with the second of its outcome. */
+/** Returns indices of rows. A reply can be called if the row has the second of its outcome. */
 export function callableRows(rows: readonly LedgerRow[]): number[] {
   return rows.flatMap(({ reply, replyAt }, index) => (reply !== undefined && replyAt !== undefined ? [index] : []));
 }
 
-/** Calls of other rows count nothing. */
+/** Calls of rows that cannot be called do not count. */
 export function scoreCalls(rows: readonly LedgerRow[], calls: Calls): CallScore {
   const callable = callableRows(rows);
   const called = callable.filter((index) => calls.has(index));
@@ -26,7 +26,7 @@ export function scoreCalls(rows: readonly LedgerRow[], calls: Calls): CallScore 
   return { right: right.length, called: called.length, rows: callable.length, points };
 }
 
-/** The seconds of video in which the called rows play, from their starts to their replies. */
+/** Returns the seconds from the starts of the called rows to their replies. */
 export function watchedSeconds(rows: readonly LedgerRow[], calls: Calls): number {
   return callableRows(rows)
     .filter((index) => calls.has(index))
@@ -34,8 +34,8 @@ export function watchedSeconds(rows: readonly LedgerRow[], calls: Calls): number
 }
 
 /**
- * Consecutive days with a finished game of the day. `days` are numbers of UTC days; the current streak ends today, or
- * yesterday while today is not finished.
+ * A streak is consecutive days with a finished game of the day. `days` are numbers of UTC days. The current streak may end
+ * yesterday, while the game of today is not finished.
  */
 export function findStreaks(days: readonly number[], today: number): { current: number; best: number } {
   const sorted = [...new Set(days)].sort((one, other) => one - other);

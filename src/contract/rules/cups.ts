@@ -1,15 +1,14 @@
-/** The names of a cup's rounds. */
 import { foldName } from './names.ts';
 
 export const CUP_ROUNDS = ['round-of-32', 'round-of-16', 'quarterfinal', 'semifinal', 'final', 'consolation'] as const;
 export type CupRound = (typeof CUP_ROUNDS)[number];
 
-/** The round in which two slots of the first round, from 1, can meet: each round halves the bracket. From 1. */
+/** Returns the round from 1 in which two slots from 1 can meet. Each round halves the bracket. */
 export function roundOfSlots(one: number, other: number): number {
   return 32 - Math.clz32((one - 1) ^ (other - 1));
 }
 
-/** The name of a round, from 1, in a cup of `riderCount`: the last one is the final. */
+/** `round` counts from 1. The last round is the final. */
 export function nameOfRound(round: number, riderCount: number): CupRound | undefined {
   return CUP_ROUNDS[CUP_ROUNDS.indexOf('final') - Math.log2(riderCount) + round];
 }
@@ -23,7 +22,7 @@ export function isRoundTag(name: string): boolean {
   return ENGLISH.test(folded) || FRENCH.test(folded);
 }
 
-/** '2016–2019', or the one year; undefined without years. */
+/** Returns '2016–2019', or '2016' for one year. */
 export function formatYears(first: number | null, last: number | null): string | undefined {
   if (first === null || last === null) return undefined;
   return first === last ? `${first}` : `${first}–${last}`;

@@ -1,9 +1,8 @@
-/** Which changes of favourites a browser and an account keep. */
 export const MAX_FAVOURITES = 500;
-/** Favourites and removals. */
+/** The limit of favourites and removals together. */
 export const MAX_FAVOURITE_CHANGES = 1_000;
 
-/** A video, or a trick by its start in seconds. */
+/** `start` is null for a whole video. Otherwise it is the second at which a trick starts. */
 export type Favourite = { postId: number; start: number | null };
 
 export function favouriteKey({ postId, start }: Favourite): string {
@@ -11,8 +10,8 @@ export function favouriteKey({ postId, start }: Favourite): string {
 }
 
 /**
- * The first change of each item. `changes` are sorted, newest first. The oldest favourites above their limit are dropped,
- * then the oldest removals above the limit of all changes.
+ * Keeps the first change of each item of `changes`, which are sorted from newest to oldest. The oldest favourites above
+ * their limit are dropped, then the oldest removals above the limit of all changes.
  */
 export function limitFavouriteChanges<T extends Favourite & { on: boolean }>(changes: readonly T[]): T[] {
   const newest = new Map<string, T>();

@@ -100,7 +100,7 @@ export const FIELD_LABELS = {
 
 export type LabelledField = keyof typeof FIELD_LABELS;
 
-/** What an `id` is the id of, by the beginning of the address. */
+/** The labels of `id` by the first part of the address. */
 const ITEMS: Record<string, LabelledField> = {
   'chart-proposals': 'chart',
   'crew-reports': 'crew',
@@ -117,8 +117,8 @@ const ITEMS: Record<string, LabelledField> = {
 };
 
 /**
- * `Title is empty.` for the field `title` and the reason `is empty`; a reason that is a whole sentence stays as it is.
- * `endpoint`, such as `GET /posts/{id}`, tells what an `id` is the id of.
+ * Returns `Title is empty.` for the field `title` and the reason `is empty`. A reason that is a whole sentence stays as it
+ * is. `endpoint` is the name of the endpoint, which tells the item of an `id`.
  */
 export function fieldErrorMessage(field: string, reason: string, endpoint = ''): string {
   if (!/^\p{Ll}/u.test(reason)) return reason;

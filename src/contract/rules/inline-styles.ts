@@ -1,4 +1,4 @@
-/** Turns the styles of texts into elements, and paragraphs of Word into lists. */
+/** Turns styles of texts into elements, and paragraphs of Word into lists. */
 
 const STYLE_ELEMENTS = ['span', 'strong', 'em', 'u'];
 
@@ -8,8 +8,8 @@ const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g;
 const CLASSES = / class="([^"]*)"/;
 
 /**
- * Replaces the classes of well-nested HTML, in which empty elements end with `/>`, by `strong`, `em` and `u` around texts, and line
- * breaks.
+ * Replaces classes by `strong`, `em`, `u` and line breaks. The HTML must be well-nested, with `/>` at the end of empty
+ * elements.
  */
 export function stylesToElements(html: string): string {
   let output = '';
@@ -42,7 +42,7 @@ export function stylesToElements(html: string): string {
     }
     const spaced = styles.includes('spaces') ? text.replaceAll('\u00a0', ' ') : text;
     if (text.trim() !== '') write(styles);
-    // HTML ignores a line break at the begin of `pre`.
+    // HTML ignores a line break at the beginning of `pre`.
     const shown = beginsPre ? spaced.replace(/^\n/, '') : spaced;
     beginsPre = false;
     output += styles.includes('pre') ? shown.replaceAll('\n', '<br />') : shown;
@@ -98,12 +98,12 @@ function changedStyles(styles: readonly string[], changes: readonly string[]): r
   return [...new Set([...styles.filter((name) => !ended.includes(name)), ...begun])];
 }
 
-/** What Word writes in front of a numbered paragraph: `1.`, `(iv)`, `b)`. */
+/** Word writes such a number before a paragraph: `1.`, `(iv)` or `b)`. */
 const ORDERED = /^\s*\(?(?:\d+|[a-z]{1,4})[.)]/i;
 const NUMBER_MARK = '<span class="number"></span>';
 const LIST_PARAGRAPH = /<p class="list-(\d)[^"]*">(.*?)<\/p>/gs;
 
-/** Makes lists of the paragraphs that Word writes for their items. */
+/** Word writes items of lists as paragraphs. */
 function listsOfParagraphs(html: string): string {
   let output = '';
   let written = 0;

@@ -1,15 +1,14 @@
-/** The languages of pages and their addresses: English at the root, others under a prefix (decision 15). */
+/** English pages are at the root, and pages of other languages under a prefix (decision 15). */
 
 export const LANGUAGES = ['en', 'fr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The prefix of all addresses in `language`: `/` or `/fr`. */
 export function basePath(language: Language): string {
   return language === 'en' ? '/' : `/${language}`;
 }
 
-/** `/games` is `/fr/games` in French, and `/` is `/fr`; `address` is English, and may have a query. */
+/** In French, `/games` is `/fr/games` and `/` is `/fr`. `address` is English and may have a query. */
 export function pathInLanguage(language: Language, address: string): string {
   // Two slashes would begin the address of another site.
   const local = address.replace(/^[/\\]+/, '/');
@@ -20,7 +19,7 @@ export function languageOf(address: string): Language {
   return /^\/fr(?![^/?#])/.test(address) ? 'fr' : 'en';
 }
 
-/** The English address of the same page; all rules about addresses use it. */
+/** All rules about addresses use English addresses. */
 export function toEnglishPath(address: string): string {
   const language = languageOf(address);
   if (language === 'en') return address;

@@ -1,34 +1,36 @@
-/** The ledger of a game for letters, without Zod: who sets each trick, who matches it, and the letters that follow. */
+/**
+ * The ledger of a game for letters: who sets each trick, who matches it, and the letters that follow. Pages load this file,
+ * so it has no schemas.
+ */
 import { LETTERS_OF_LOSER } from './posts.ts';
 
 export const OUTCOMES = ['landed', 'missed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Two rider ids, in the order of the title. */
+/** The ids of two riders in the order of the title. */
 export type Duel = readonly [number, number];
 
-/** A trick of a game. Without outcomes it is no exchange and changes nothing. Times are seconds of the video. */
+/** A trick without outcomes is no exchange. Times are seconds of the video. */
 export type LedgerRow = {
   start: number;
   end: number;
   setter?: number | undefined;
   set?: Outcome | undefined;
   reply?: Outcome | undefined;
-  /** When the reply's outcome is seen. */
+  /** The second at which the video shows the outcome of the reply. */
   replyAt?: number | undefined;
-  /** A second try or a replay, which changes nothing. */
+  /** A second try or a replay changes no letter. */
   again?: boolean | undefined;
 };
 
 export type Standing = {
-  /** Letters taken, in the order of the duel. */
+  /** The letters that the riders have taken, in the order of the duel. */
   letters: readonly [number, number];
-  /** The rider who sets next; undefined before the first exchange and after the last letter. */
+  /** The rider who sets next. Undefined before the first exchange and after the last letter. */
   leader: number | undefined;
 };
 
 export type LedgerError = {
-  /** From 1. */
   row: number;
   code:
     | 'again-with-outcome'
@@ -41,25 +43,24 @@ export type LedgerError = {
     | 'reply-outside-row'
     | 'not-the-leader'
     | 'rows-after-end';
-  /** The rider who has the lead, for `not-the-leader`. */
+  /** The rider who has the lead. Only `not-the-leader` has it. */
   leader?: number;
 };
 
 export type LedgerResult = { winnerId: number; loserId: number; winnerScore: number };
 
 export type Ledger = {
-  /** After each row; after an error the standings of the rows before it. */
+  /** The standing after each row, up to a row with an error. */
   standings: readonly Standing[];
   exchanges: number;
   /** Undefined while both have fewer than five letters. */
   result: LedgerResult | undefined;
-  /** The first rule that a row breaks. */
   error: LedgerError | undefined;
 };
 
 /**
- * The leader sets until a set is missed, then the lead passes without a letter. A landed set that is not matched costs the
- * other rider a letter; five letters lose. `rows` are ordered by start.
+ * The leader sets until a set is missed, then the lead passes without a letter. The other rider takes a letter for each
+ * landed set that they do not match. Five letters lose. `rows` are ordered by start.
  */
 export function readLedger(rows: readonly LedgerRow[], duel: Duel): Ledger {
   const standings: Standing[] = [];
@@ -92,7 +93,7 @@ export function readLedger(rows: readonly LedgerRow[], duel: Duel): Ledger {
   return { standings, exchanges, result, error: undefined };
 }
 
-/** Whether the row is an exchange, complete or not. */
+/** The exchange may be incomplete. */
 export function hasOutcome({ setter, set, reply, replyAt }: LedgerRow): boolean {
   return setter !== undefined || set !== undefined || reply !== undefined || replyAt !== undefined;
 }
@@ -101,7 +102,7 @@ export function hasLedger(rows: readonly LedgerRow[]): boolean {
   return rows.some(hasOutcome);
 }
 
-/** What a row has besides times and name, in one order of fields, without the missing ones. */
+/** Returns the fields besides times and name in one order, without undefined ones. */
 export function outcomeOf({ setter, set, reply, replyAt, again }: Partial<LedgerRow>) {
   return {
     ...(setter !== undefined && { setter }),
@@ -112,26 +113,25 @@ export function outcomeOf({ setter, set, reply, replyAt, again }: Partial<Ledger
   };
 }
 
-/** The row as a chapter alone. */
 export function withoutOutcome({ start, end, name }: Pick<LedgerRow, 'start' | 'end'> & { name: string }) {
   return { start, end, name };
 }
 
-/** The second at which the outcome of the row has been seen; `Infinity` where only the end of the video tells. */
+/** Returns the second at which the video has shown the outcome. `Infinity` is the end of the video. */
 export function outcomeSecond({ start, end, replyAt }: LedgerRow, next: LedgerRow | undefined): number {
   return replyAt ?? (end > start ? end : (next?.start ?? Number.POSITIVE_INFINITY));
 }
 
 type Game = { type: string; gameType: string | null; riderIds: readonly number[] };
 
-/** The two riders of a game for letters, in the order of `riderIds`; undefined where the post cannot have a ledger. */
+/** Undefined for a post that cannot have a ledger. */
 export function findDuel({ type, gameType, riderIds }: Game): Duel | undefined {
   const [one, other, third] = riderIds;
   if (type !== 'Game' || gameType !== 'slvsh' || !one || !other || third !== undefined) return undefined;
   return [one, other];
 }
 
-/** Whether a post has another result than its ledger. What is null follows the ledger. */
+/** A field that is null in the post contradicts nothing. */
 export function contradicts(
   ledger: LedgerResult,
   post: { [field in keyof LedgerResult]: LedgerResult[field] | null },
@@ -141,7 +141,7 @@ export function contradicts(
   );
 }
 
-/** The letter that a rider takes as their `number`th, from 1; '' for any other number. */
+/** Returns the letter that a rider takes as their `number`th. Numbers start at 1, and those above 5 have no letter. */
 export function letterAt(number: number): string {
   return 'SLVSH'.charAt(number - 1);
 }
@@ -165,7 +165,7 @@ function findResult({ letters: [one, other] }: Standing, duel: Duel): LedgerResu
   return undefined;
 }
 
-/** The rule that the exchange breaks whatever the letters and the leader. `lastReply` is the second of the reply before. */
+/** Checks the rules that do not depend on letters and leader. `lastReply` is the second of the reply before. */
 function findRowError(
   row: LedgerRow,
   next: LedgerRow | undefined,
@@ -196,7 +196,7 @@ const ERROR_MESSAGES: Record<Exclude<LedgerError['code'], 'not-the-leader' | 'ro
   'reply-outside-row': 'has a reply outside of its time, or before an earlier one',
 };
 
-/** English, as 'Row 14: Hess has the lead.' `leader` is the name of the leader. */
+/** `leader` is the name of the leader. */
 export function ledgerErrorMessage({ row, code }: LedgerError, leader: string): string {
   if (code === 'not-the-leader') return `Row ${row}: ${leader} has the lead.`;
   if (code === 'rows-after-end') return `Row ${row} ends the game; rows follow.`;

@@ -1,19 +1,18 @@
 /** Limits that forms show and the server checks. */
 
-/** The most tricks of one post. */
+/** The most tricks of a post. */
 export const MAX_TRICKS = 200;
 export const MAX_TRICK_NAME_LENGTH = 200;
-/** The most open proposals of one fan. */
+/** The most open proposals of a fan. */
 export const MAX_OPEN_PROPOSALS = 3;
 
 export const CREW_MEMBERS_MAX = 50;
 export const CREWS_JOINED_MAX = 10;
-/** Crews whose founder a fan is. */
+/** The most crews that a fan has founded. */
 export const CREWS_FOUNDED_MAX = 5;
 export const CREW_NAME_MIN = 3;
 export const CREW_NAME_MAX = 30;
 export const STAKE_MAX = 80;
 
 export const MAX_PASSKEYS = 20;
-/** In characters. */
 export const PASSKEY_NAME_MAX = 60;

@@ -1,10 +1,13 @@
-/** Names and other texts of one line: as they are stored, compared, and divided for a bill. */
+/** Rules of names and other texts of one line. */
 import type { Language } from './languages.ts';
 
-/** Soft hyphen, zero width space, word joiner, byte order mark, place of a picture: copied with a text, without effect in one line. */
+/**
+ * The soft hyphen, zero width space, word joiner, byte order mark and placeholder of a picture are copied with a text, and
+ * have no effect in one line.
+ */
 const WITHOUT_EFFECT = /[\u00ad\u200b\u2060\ufeff\ufffc]/g;
 
-/** NFC with single, ordinary spaces: a spreadsheet's no-break space and a Mac's decomposed accents make no second name. */
+/** Equal names become equal texts: spreadsheets write no-break spaces, and Macs decompose accents. */
 export function normalizeLine(text: string): string {
   return text
     .normalize('NFC')
@@ -14,8 +17,8 @@ export function normalizeLine(text: string): string {
 }
 
 /**
- * Fillers, joiners and tags are ignorable by default. Of the other characters that have no ink, these count as letters and symbols:
- * the blanks of Braille, of musical notation and of hieroglyphs.
+ * Fillers, joiners and tags are ignorable by default. The other exceptions are the blanks of Braille, musical notation and
+ * hieroglyphs, which count as letters and symbols.
  */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -23,14 +26,14 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** Equal for names that look the same in capitals. */
+/** Names that look the same in capitals have the same key. */
 export function nameKey(name: string): string {
   return normalizeLine(name.replace(/\p{Default_Ignorable_Code_Point}+/gu, '')).toLowerCase();
 }
 
 /**
- * The indexes of the first two riders of one name; undefined if all names differ. Null has no name. Picks name riders, and pages
- * show names in capitals.
+ * Returns the indices of the first two equal names. Names must differ, because picks name riders, and pages show names in
+ * capitals.
  */
 export function findNamesakes(names: readonly (string | null)[]): [number, number] | undefined {
   const indexes = new Map<string, number>();
@@ -43,7 +46,7 @@ export function findNamesakes(names: readonly (string | null)[]): [number, numbe
   return undefined;
 }
 
-/** Letters without a Unicode decomposition, by their usual spelling in ASCII. */
+/** Letters that Unicode does not decompose, with their usual spelling in ASCII. */
 const TYPED: Record<string, string> = {
   ø: 'o',
   æ: 'ae',
@@ -57,7 +60,7 @@ const TYPED: Record<string, string> = {
   ı: 'i',
 };
 
-/** Lower case without diacritics: `Øystein Bråten` is `oystein braten`. */
+/** `Øystein Bråten` becomes `oystein braten`. */
 export function foldName(name: string): string {
   const bare = nameKey(name)
     .normalize('NFD')
@@ -65,10 +68,9 @@ export function foldName(name: string): string {
   return bare.replace(/[øæœåßđðłþı]/g, (letter) => TYPED[letter] ?? letter).trim();
 }
 
-/** Words before a surname that belong to it. */
 const PARTICLES = /^(?:van|von|de|der|den|da|di|du|del|la|le|dos|af|av)$/i;
 
-/** 'Joey Van Der Meer' is 'Van Der Meer', 'Øystein Bråten' is 'Bråten', 'Woodsy' and 'The Squad' stay. */
+/** Returns 'Van Der Meer' of 'Joey Van Der Meer'. Names of one word and names such as 'The Squad' stay. */
 export function surnameOf(name: string): string {
   const words = name.trim().split(/\s+/);
   if (/^the$/i.test(words[0] ?? '')) return words.join(' ');
@@ -77,16 +79,16 @@ export function surnameOf(name: string): string {
   return words.slice(start).join(' ');
 }
 
-/** `large` is the part of the name that a bill prints large; the rest of the name is before or after it. */
+/** A bill prints one part of the name large. */
 export type BillName = { before: string; large: string; after: string };
 
-/** Two riders meet by their surnames, siblings by their first names. */
+/** A bill prints surnames large, or the first names of siblings. */
 export function billNames(one: string, other: string): [BillName, BillName] {
   const split = surnameOf(one) === surnameOf(other) ? splitAfterFirstName : splitBeforeSurname;
   return [split(one), split(other)];
 }
 
-/** 'Hess' and 'Hall'; of siblings 'Hunter' and 'Ella'. */
+/** Returns 'Hess' and 'Hall', or 'Hunter' and 'Ella' for siblings. */
 export function shortNames(one: string, other: string): [string, string] {
   const [first, second] = billNames(one, other);
   return [first.large, second.large];
@@ -103,7 +105,7 @@ function splitAfterFirstName(name: string): BillName {
   return { before: '', large, after: rest.join(' ') };
 }
 
-/** The stored name of each deleted account. A fan may choose it too, and is shown the same. */
+/** The stored name of deleted accounts. A fan who chooses the same name is shown like them. */
 export const DELETED_FAN = 'a fan';
 
 export function fanNameIn(language: Language, name: string): string {

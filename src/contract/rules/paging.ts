@@ -1,15 +1,13 @@
-/** Page sizes and pagination (spec 2 and 9). */
-
-/** With the ad as eighth tile they make twelve, which fills rows of 2, 3, 4 and 6. */
+/** Eleven posts and the ad make twelve tiles, which fill rows of 2, 3, 4 and 6. */
 export const POSTS_PER_PAGE = 11;
 
-/** Posts beside a playing one (spec 9). */
+/** The number of posts beside a playing post (spec 9). */
 export const RELATED_POSTS = 5;
 
-/** Position from one of the ad or promo tile in a grid of posts (spec 9). */
+/** The position from 1 of the ad or promo tile in a grid of posts (spec 9). */
 export const GRID_TILE_POSITION = 8;
 
-/** Position from one of the ad or promo tile among the related posts (spec 9). */
+/** The position from 1 of the ad or promo tile among related posts (spec 9). */
 export const RELATED_TILE_POSITION = 5;
 
 /** An empty list has one page. */
@@ -18,8 +16,8 @@ export function countPages(count: number, perPage = POSTS_PER_PAGE): number {
 }
 
 /**
- * First, last and the two neighbours on each side of the current page; an ellipsis if the page is more than 4, and if it
- * is less than the total minus 3 (spec 9, decision 15).
+ * Returns the first, the last and two neighbours on each side. An ellipsis follows the first page if `page` is more than 4,
+ * and precedes the last if it is less than the total minus 3 (spec 9, decision 15).
  */
 export function pageNumbers(page: number, totalPages: number): (number | 'ellipsis')[] {
   const neighbours = [page - 2, page - 1, page, page + 1, page + 2].filter((n) => n > 1 && n < totalPages);

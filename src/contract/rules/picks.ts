@@ -10,19 +10,19 @@ import {
   parseGameNumber,
   type Slots,
 } from './bracket.ts';
+import type { Milliseconds } from './time.ts';
 
-/** Rider ids by game number. */
+/** Keys are game numbers, and values ids of riders. */
 export type Picks = ReadonlyMap<number, number>;
 
 export type Results = ReadonlyMap<number, GameResult>;
 
-/** Points for a right pick in rounds 1 to 4; at most 320 in all. */
+/** Points for a right pick in rounds 1 to 4, which are at most 320 in all. */
 const ROUND_POINTS = [10, 20, 40, 80];
 
-/** The most letters that the winner of a game can have: five letters lose. */
+/** The winner has at most four letters, because five lose. */
 export const MAX_LETTER_CALL = 4;
 
-/** Every game of the bracket, 1 to 15. */
 export const BRACKET_GAMES: readonly number[] = Array.from(
   { length: countGames(BRACKET_RIDERS) },
   (_, index) => index + 1,
@@ -30,17 +30,16 @@ export const BRACKET_GAMES: readonly number[] = Array.from(
 
 const POINTS = gamesByRound(BRACKET_RIDERS).flatMap((games, round) => games.map(() => ROUND_POINTS[round] ?? 0));
 
-/** The points of a right pick. */
 export function pointsOf(game: number): number {
   return POINTS[game - 1] ?? 0;
 }
 
-/** The two riders of a game by the fan's own earlier picks, null where not picked. */
+/** Returns the riders that the earlier picks bring into the game. Null is a missing pick. */
 export function ridersIn(game: number, slots: Slots, picks: Picks): [number | null, number | null] {
   return contestantsOf(game, slots, (before) => picks.get(before));
 }
 
-/** The first game without a pick, or with a pick of a rider who is not in it; undefined if all fifteen are valid. */
+/** Finds the first game without a pick, or whose pick is not in it. */
 export function findInvalidPick(slots: Slots, picks: Picks): number | undefined {
   return BRACKET_GAMES.find((game) => {
     const pick = picks.get(game);
@@ -48,7 +47,7 @@ export function findInvalidPick(slots: Slots, picks: Picks): number | undefined 
   });
 }
 
-/** The picks with one added or replaced, without later picks that became impossible. */
+/** Adds or replaces a pick, and removes later picks that become impossible. */
 export function applyPick(slots: Slots, picks: Picks, game: number, rider: number): Map<number, number> {
   const chosen = new Map([...picks, [game, rider]]);
   for (const later of BRACKET_GAMES) {
@@ -58,7 +57,7 @@ export function applyPick(slots: Slots, picks: Picks, game: number, rider: numbe
   return chosen;
 }
 
-/** The games whose result was published before their pick was made or changed. An unchanged pick of `before` keeps its state. */
+/** Finds games whose result was out before their pick was made or changed. An unchanged pick of `before` keeps its state. */
 export function findLateGames(
   picks: Picks,
   results: Results,
@@ -71,7 +70,6 @@ export function findLateGames(
   );
 }
 
-/** Late games score nothing. */
 export function scorePicks(picks: Picks, results: Results, late: ReadonlySet<number> = new Set()): number {
   return BRACKET_GAMES.reduce(
     (sum, game) => sum + (pickStatus(game, picks, results, late) === 'right' ? pointsOf(game) : 0),
@@ -88,7 +86,7 @@ export function pickStatus(game: number, picks: Picks, results: Results, late: R
   return result.winnerId === picks.get(game) ? 'right' : 'wrong';
 }
 
-/** The points of right picks and of open picks that are still possible. */
+/** Returns the points of right picks, and of open picks that are still possible. */
 export function possiblePoints(slots: Slots, picks: Picks, results: Results, late: ReadonlySet<number>): number {
   const hopes = possibleWinners(slots, results);
   return BRACKET_GAMES.reduce((sum, game) => {
@@ -99,10 +97,10 @@ export function possiblePoints(slots: Slots, picks: Picks, results: Results, lat
   }, 0);
 }
 
-/** Possible winners' ids by game number. */
+/** Keys are game numbers, and values ids of possible winners. */
 export type PossibleWinners = ReadonlyMap<number, ReadonlySet<number | null>>;
 
-/** By the current first round: a rider may have left it or moved in it after the picks. */
+/** The current first round counts, which a rider may have left since the picks. */
 export function possibleWinners(slots: Slots, results: Results): PossibleWinners {
   const hopes = new Map<number, Set<number | null>>();
   for (const game of BRACKET_GAMES) {
@@ -116,10 +114,10 @@ export function possibleWinners(slots: Slots, results: Results): PossibleWinners
   return hopes;
 }
 
-/** A game of `CrowdPicks` of the API: `winner` is the share of a rider, in per cent. */
+/** `winner` is a percentage of brackets. */
 type CrowdGame = { game: string; riders: readonly { rider: { id: number }; winner: number }[] };
 
-/** Per cent of the brackets with this pick; undefined without a pick, and for a game without figures. */
+/** Returns the percentage of brackets with this pick. Undefined without a pick or figures. */
 export function findPickShare(
   crowd: { games: readonly CrowdGame[] } | undefined,
   game: number,
@@ -127,38 +125,36 @@ export function findPickShare(
 ): number | undefined {
   const figures = crowd?.games.find((one) => parseGameNumber(one.game) === game);
   if (!figures || riderId === undefined) return undefined;
-  // No bracket had a rider who is not listed.
+  // A rider who is not listed is in no bracket.
   return figures.riders.find(({ rider }) => rider.id === riderId)?.winner ?? 0;
 }
 
-/** Letters of the final's winner; null before it is decided, and where they are unknown. */
+/** Null before the final is decided, and if its letters are unknown. */
 export function lettersOfFinal(results: Results): number | null {
   return results.get(FINAL)?.letters ?? null;
 }
 
 const RANKS_PER_SCORE = MAX_LETTER_CALL + 2;
 
-/** The highest value of {@link rankingKey}. */
 export const MAX_RANKING_KEY =
   BRACKET_GAMES.reduce((sum, game) => sum + pointsOf(game), 0) * RANKS_PER_SCORE + RANKS_PER_SCORE - 1;
 
 /**
- * Orders brackets: by score, then by the distance of the letter call from the letters of the final, then those without a call.
- * The higher key is ahead, and equal keys share a rank. `call` is null for a late one.
+ * Orders brackets by score, then by the distance of the letter call from the letters of the final. The higher key is ahead,
+ * and equal keys share a rank. `call` is null without a call, and for a late one.
  */
 export function rankingKey(score: number, call: number | null, letters: number | null): number {
   const closeness = call === null || letters === null ? 0 : RANKS_PER_SCORE - 1 - Math.abs(call - letters);
   return score * RANKS_PER_SCORE + closeness;
 }
 
-type Tied = { submittedAt: number; userName: string; id: number };
+type Tied = { submittedAt: Milliseconds; userName: string; id: number };
 
-/** The order of rows that share a rank: the earlier submission, then the name. The ids decide between namesakes. */
+/** Orders rows of one rank by submission and name. Ids decide between namesakes. */
 export function compareTied(one: Tied, other: Tied): number {
   return one.submittedAt - other.submittedAt || one.userName.localeCompare(other.userName, 'en') || one.id - other.id;
 }
 
-/** The score of a {@link rankingKey}. */
 export function scoreOfKey(key: number): number {
   return Math.floor(key / RANKS_PER_SCORE);
 }

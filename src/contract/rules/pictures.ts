@@ -1,11 +1,8 @@
-/** Widths in pixels of the sizes beside the original. */
+/** Widths of the stored sizes in pixels. */
 export const PICTURE_WIDTHS = { thumb: 320, medium: 640, large: 1280 } as const;
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
 
-/**
- * The address of one size of a picture (spec 7): `…/original/name.ext` becomes `…/thumb/name.ext`; a location without that
- * folder becomes `name_thumb.ext`.
- */
+/** `…/original/name.ext` becomes `…/thumb/name.ext`. Other locations become `name_thumb.ext` (spec 7). */
 export function pictureAddress(location: string, size: PictureSize): string {
   if (location.includes('/original/')) return location.replace('/original/', `/${size}/`);
   const dot = location.lastIndexOf('.');
@@ -21,12 +18,12 @@ const MEDIA_TYPES: Record<string, string> = {
   png: 'image/png',
 };
 
-/** By the extension of the address; undefined for other extensions. */
+/** Undefined for an unknown extension. */
 export function pictureMediaType(address: string): string | undefined {
   return MEDIA_TYPES[address.slice(address.lastIndexOf('.') + 1).toLowerCase()];
 }
 
-/** Whether every WebP file of a picture has an AVIF file of the same name, as uploads have. */
+/** Uploads have an AVIF file beside each WebP file. */
 export function hasAvif(location: string): boolean {
   return location.includes('/pictures/original/');
 }

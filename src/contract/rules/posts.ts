@@ -1,12 +1,10 @@
-/** The types of posts and the orders of their table. */
-
 export const POST_TYPES = ['Game', 'Film'] as const;
 export type PostType = (typeof POST_TYPES)[number];
 
 export const GAME_TYPES = ['slvsh', 'instabanger', 'in-on-out', 'zero', 'add-on'] as const;
 export type GameType = (typeof GAME_TYPES)[number];
 
-/** In a game for letters, type `slvsh`: S, L, V, S and H. */
+/** The loser of a game of type `slvsh` has S, L, V, S and H. */
 export const LETTERS_OF_LOSER = 5;
 
 export const FILM_TYPES = ['edit', 'segment', 'full-movie', 'classic'] as const;
@@ -15,7 +13,7 @@ export type FilmType = (typeof FILM_TYPES)[number];
 export const VIDEO_HOSTS = ['youtube', 'vimeo', 'videojs'] as const;
 export type VideoHost = (typeof VIDEO_HOSTS)[number];
 
-/** Orders of the admins' table of posts; a minus means descending. */
+/** A minus means descending. */
 export const POST_ORDERS = [
   'publishDate',
   '-publishDate',
@@ -28,19 +26,19 @@ export const POST_ORDERS = [
 ] as const;
 export type PostOrder = (typeof POST_ORDERS)[number];
 
-/** The posts that the admins' table shows; 'without-result' are the games without a winner. */
+/** 'without-result' are games without a winner. */
 export const POST_TABLE_CHOICES = ['all', 'published', 'scheduled', 'without-result'] as const;
 export type PostTableChoice = (typeof POST_TABLE_CHOICES)[number];
 
 /** Filters of old links (product decisions, 'Content'). */
 const OLD_SPELLINGS: Record<string, string> = { inonout: 'in-on-out', addon: 'add-on', fullmovie: 'full-movie' };
 
-/** The game type of a URL's `filter`, in its current or an old spelling. */
+/** `filter` may have an old spelling. */
 export function findGameType(filter: string): GameType | undefined {
   return findIn(GAME_TYPES, filter);
 }
 
-/** The film type of a URL's `filter`, in its current or an old spelling. */
+/** `filter` may have an old spelling. */
 export function findFilmType(filter: string): FilmType | undefined {
   return findIn(FILM_TYPES, filter);
 }

@@ -1,9 +1,9 @@
-/** The typed search. `text` is the filter as it is typed: `depuis 2023`. */
+/** `text` is the filter as it is typed, such as `depuis 2023`. */
 export type SinceFilter = { year: number; text: string };
 
 const SINCE = /(?<![\p{L}\p{N}])(?:since|depuis)\s+((?:19|[2-9]\d)\d{2})(?![\p{L}\p{N}])/giu;
 
-/** Splits a typed search into its words and its filter by year. Of several filters the latest year applies. */
+/** Of several filters, the latest year applies. */
 export function parseSearchQuery(typed: string): { words: string; since: SinceFilter | undefined } {
   const filters = [...typed.matchAll(SINCE)].map(([text, year]) => ({ year: Number(year), text }));
   const [since] = filters.sort((one, other) => other.year - one.year);
@@ -13,7 +13,7 @@ export function parseSearchQuery(typed: string): { words: string; since: SinceFi
   return { words: words.filter(Boolean).join(', '), since };
 }
 
-/** Optimal string alignment: insertions, deletions, substitutions and transpositions of neighbours. */
+/** Optimal string alignment counts insertions, deletions, substitutions and transpositions of neighbours. */
 export function damerauLevenshtein(a: string, b: string): number {
   let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row++) {

@@ -1,18 +1,18 @@
-/** What the styles of word processors mean: Google Docs writes bold as a style, and wraps a whole text in `<b>`. */
+/** Reads the styles of word processors. Google Docs writes bold as a style, and wraps a whole text in `<b>`. */
 
 const ELEMENT_OF: Partial<Record<string, string>> = {
   ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', cite: 'em', dfn: 'em', var: 'em', u: 'u', ins: 'u' },
 };
-/** Elements that the result has under another name. */
+/** Elements that get another name. */
 export const RENAMED: Partial<Record<string, string>> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody', menu: 'ul', dir: 'ul' },
 };
-/** The properties that undo an element by a value that its text would have without it. */
+/** A value of such a property can undo the element. */
 const PROPERTY_OF: Partial<Record<string, string>> = { strong: 'font-weight', em: 'font-style' };
 const WITHOUT_ELEMENT = /^(?:inherit|unset)/;
-/** Elements of text that the result does not have, but whose styles it keeps. */
+/** Elements that are removed although their styles stay. */
 const PLAIN = ['font', 'small', 'big', 'label', 'mark', 'code', 'kbd', 'samp', 'tt', 'abbr', 'time', 's', 'del', 'q'];
-/** What stands between words although it is no block of text. */
+/** Elements that separate words although they are no block of text. */
 const EMBEDDED = ['iframe', 'video', 'audio', 'object', 'embed', 'canvas', 'button', 'applet', 'frame'];
 /** Elements that are removed with their content. */
 export const WITHOUT_TEXT = [
@@ -24,7 +24,7 @@ const NOT_BOLD = /^(?:normal|lighter|initial|[1-5]\d\d)/;
 const ITALIC = /^(?:italic|oblique)/;
 const NOT_ITALIC = /^(?:normal|initial)/;
 const SCRIPTS = /^(super|sub)/;
-/** The limit applies to one selector. */
+/** The limit of one selector. */
 const MAX_DECLARATIONS = 20;
 
 type Attributes = { style?: string; class?: string; hidden?: string; role?: string; 'aria-level'?: string };
@@ -32,7 +32,7 @@ type Declarations = Map<string, string>;
 
 export type Styled = { tagName: string; classes: string[] };
 
-/** The element without its attributes, and in `classes` what its style and `sheet` change. */
+/** `classes` has what the style of the element and `sheet` change. */
 export function readStyle(name: string, attributes: Attributes, sheet: StyleSheet): Styled {
   const declarations = readDeclarations(name, attributes, sheet);
   const changes = styleChanges(declarations);
@@ -63,13 +63,13 @@ function isUndone(element: string, declarations: Declarations): boolean {
   return styleChanges(declarations)[element] === false || WITHOUT_ELEMENT.test(value);
 }
 
-/** Word on the web writes headings as paragraphs, and Word a title. */
+/** Word on the web writes headings as paragraphs with a role. Word writes titles as paragraphs with a class. */
 function headingLevel({ role, class: className = '', 'aria-level': level = '2' }: Attributes): string | undefined {
   if (role === 'heading' && /^[1-6]$/.test(level)) return `h${level}`;
   return /\bMsoTitle\b/.test(className) ? 'h1' : undefined;
 }
 
-/** What the style of an element has that no element here can have, by the names of elements. */
+/** Returns names of elements that the style means and that no text here can have. */
 export function lostStyles(name: string, attributes: Attributes, sheet: StyleSheet): string[] {
   const declarations = readDeclarations(name, attributes, sheet);
   const [, script] = SCRIPTS.exec(declarations.get('vertical-align') ?? '') ?? [];
@@ -98,14 +98,14 @@ function parseStyle(style: string): [string, string][] {
   return declarations.map(([property = '', value = '']) => [property.trim(), value.trim()]);
 }
 
-/** The declarations of `<style>` by `.class` or `element.class`, each with its place. */
+/** Keys are `.class` or `element.class`. `place` is the order of the rules. */
 export type StyleSheet = Map<string, { place: number; property: string; value: string }[]>;
 
-/** Only styles of texts count, as a page also hides elements that it shows later. */
+/** Only styles of texts count, because a page hides elements that it shows later. */
 const OF_TEXT = /^(?:font|font-weight|font-style|text-decoration|text-decoration-line|white-space|vertical-align)$/;
 const SELECTOR = /^(?:[a-z][a-z0-9]*)?\.[\w-]+$/;
 
-/** Reads the style elements of a whole page, such as one that Google Docs, Word or Excel has written. */
+/** Reads the style elements of a page that Google Docs, Word or Excel has written. */
 export function readStyleSheet(html: string): StyleSheet {
   const sheet: StyleSheet = new Map();
   const [, ...elements] = html.split(/<style\b/i);
@@ -115,7 +115,7 @@ export function readStyleSheet(html: string): StyleSheet {
   let isConditional = false;
   for (const [place, rule] of rules.split('}').entries()) {
     const [selectors = '', style, inner] = rule.split('{');
-    // `@media` and its like have rules in them, and an end of their own.
+    // Rules such as `@media` contain rules and have their own end.
     isConditional = style !== undefined && (isConditional || inner !== undefined);
     if (style !== undefined && !isConditional) addRule(sheet, selectors.toLowerCase(), style, place);
   }
@@ -128,14 +128,14 @@ function addRule(sheet: StyleSheet, selectors: string, style: string, place: num
   for (const selector of selectors.split(',').map((part) => part.trim())) {
     if (!SELECTOR.test(selector)) continue;
     const rules = sheet.get(selector) ?? [];
-    // One class with thousands of them would take long to read at each element.
+    // A class with thousands of declarations would take long to read at each element.
     if (rules.length < MAX_DECLARATIONS)
       rules.push(...declarations.map(([property, value]) => ({ place, property, value })));
     sheet.set(selector, rules);
   }
 }
 
-/** Later rules win, and the style of the element itself over all. */
+/** Later rules have precedence, and the style of the element over all rules. */
 function readDeclarations(
   name: string,
   { style = '', class: className = '' }: Attributes,
@@ -154,7 +154,7 @@ function decorationOf(declarations: Declarations): string {
   return `${declarations.get('text-decoration')} ${declarations.get('text-decoration-line')}`;
 }
 
-/** True adds the element, and false ends one around it. `pre` keeps line breaks. */
+/** True begins the element, and false ends it. `pre` keeps line breaks. */
 function styleChanges(declarations: Declarations): Record<string, boolean> {
   const font = declarations.get('font') ?? '';
   const parts = /\d/.test(font) ? font.split(' ') : [];

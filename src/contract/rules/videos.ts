@@ -1,24 +1,23 @@
 import type { VideoHost } from './posts.ts';
 
-/** A video at its host, as a post has it. */
 export type HostedVideo = {
   videoHost: VideoHost;
   vimeoId: string;
-  /** Without it Vimeo does not play an unlisted video. */
+  /** Vimeo plays an unlisted video only with its hash. */
   vimeoHash?: string | null;
 };
 
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
 const VIMEO_ID = /^\d{6,12}$/;
 const VIMEO_HASH = /^[\da-f]{6,40}$/i;
-/** Addresses of lists and live channels have these in place of an id, and as many characters. */
+/** These are in addresses of lists and live channels, and have as many characters as an id. */
 const NO_YOUTUBE_IDS = ['videoseries', 'live_stream'];
-/** All nine digits: fewer would be the tail of another link's id, and play a wrong video. */
+/** Fewer than nine digits would be the tail of another link's id, and play a wrong video. */
 const FILE_LINK_ID = /^\d{9}$/;
 
 /**
- * The video's id at its host; undefined if it is invalid. For `videojs` the stored text is a Vimeo file link, of which
- * characters 34 to 43 (zero-based, end exclusive) are the Vimeo id (spec 3).
+ * Undefined if the id is invalid. The id in a file link of `videojs` is its characters 34 to 43 (zero-based, end exclusive;
+ * spec 3).
  */
 export function findVideoId(host: VideoHost, vimeoId: string): string | undefined {
   if (host === 'youtube') return YOUTUBE_ID.test(vimeoId) && !NO_YOUTUBE_IDS.includes(vimeoId) ? vimeoId : undefined;
@@ -33,13 +32,13 @@ export function isVimeoHash(text: string): boolean {
 
 type Embedding = {
   startSecond?: number;
-  /** The page's origin, without which YouTube's player sends no messages; Vimeo's sends them to any page. */
+  /** YouTube's player sends messages only to this origin. Vimeo's player sends them to any page. */
   origin?: string;
-  /** False for a player that waits for a command. */
+  /** False if the player waits for a command. */
   autoplay?: boolean;
 };
 
-/** The cookie-free address, by default with autoplay, because the visitor has already pressed play. */
+/** The address sets no cookies. It plays by default, because the visitor has already pressed play. */
 export function embedAddress(
   video: HostedVideo,
   { startSecond = 0, origin, autoplay = true }: Embedding = {},
@@ -56,27 +55,26 @@ export function embedAddress(
   return `https://player.vimeo.com/video/${id}?${query}${start > 0 ? `#t=${start}s` : ''}`;
 }
 
-/** `settings` after the hash of an unlisted video. */
 export function vimeoQuery({ vimeoHash }: HostedVideo, settings: string): string {
   return vimeoHash ? `h=${vimeoHash}&${settings}` : settings;
 }
 
-/** The host's own name; a file link belongs to Vimeo. */
+/** A file link belongs to Vimeo. */
 export function hostName(host: VideoHost): string {
   return host === 'youtube' ? 'YouTube' : 'Vimeo';
 }
 
-/** The page of a playable video at its host. */
+/** The video must be playable. */
 export function hostAddress({ videoHost, vimeoId, vimeoHash }: HostedVideo): string {
   const id = findVideoId(videoHost, vimeoId) ?? '';
   if (videoHost === 'youtube') return `https://www.youtube.com/watch?v=${id}`;
   return `https://vimeo.com/${vimeoHash ? `${id}/${vimeoHash}` : id}`;
 }
 
-/** The size of embedded players on other sites. */
+/** The size of players on other sites. */
 export const PLAYER_SIZE = { width: 1280, height: 720 } as const;
 
-/** The host's cookie-free address of a video, without autoplay; undefined for an invalid id. */
+/** The address sets no cookies and does not play by itself. Undefined for an invalid id. */
 export function playerAddress(video: HostedVideo): string | undefined {
   const id = findVideoId(video.videoHost, video.vimeoId);
   if (id === undefined) return undefined;
@@ -88,8 +86,8 @@ export function playerAddress(video: HostedVideo): string | undefined {
 export type ParsedVideoUrl = { host: 'youtube' | 'vimeo'; id: string; hash?: string };
 
 /**
- * Reads `youtube.com/watch?v=…`, `youtu.be/…`, `vimeo.com/…` and their variants, also within other text, such as a link or the code
- * of an embedded player; undefined for other text. `hash` is that of an unlisted video.
+ * Reads addresses such as `youtube.com/watch?v=…`, `youtu.be/…` and `vimeo.com/…`, also within other text such as the code of an
+ * embedded player. `hash` belongs to an unlisted video.
  */
 export function parseVideoUrl(text: string): ParsedVideoUrl | undefined {
   const address = splitUrl(findAddress(text));

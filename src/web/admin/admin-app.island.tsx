@@ -31,7 +31,7 @@ async function loadAdminRouter() {
   );
 }
 
-/** Loads the admin area for admins, asks visitors to sign in, and redirects fans to the home page (spec 6). */
+/** Visitors are asked to sign in, and fans go to the home page (spec 6). */
 export default function AdminApp() {
   const messages = useMessages().adminAccess.signedOut;
   const { signIn } = useMessages().navigation;

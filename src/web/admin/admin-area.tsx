@@ -30,7 +30,7 @@ import { ResultsScreen } from './results/results-screen.tsx';
 import { RiderList } from './riders/rider-list.tsx';
 import { EditRider, RiderScreen } from './riders/rider-screens.tsx';
 import { TrashScreen } from './trash/trash-screen.tsx';
-// After the screens, whose style sheets these override.
+// The last import, because these rules override the style sheets of the screens.
 import './admin.css';
 
 export function AdminArea() {
@@ -72,7 +72,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** `id` is from the address; NaN where the address has none. */
+/** `id` is NaN on a screen whose address has no id. */
 type Screen = ComponentType<{ id: number }>;
 
 const ENTITY_SCREENS: Record<EntityKind, { list: Screen; add: Screen; edit: Screen }> = {
@@ -98,7 +98,7 @@ const ROUTES: { path: string; handle: Screen }[] = [
   ]),
 ];
 
-/** Not part of the public site's routes, whose bundle must not grow by what only admins use. */
+/** The public site has its own routes, so that its bundle does not grow by what only admins use. */
 function AdminRoutes() {
   const [match] = matchRoutes(ROUTES, useLocation()) ?? [];
   if (!match) return <Navigate to="/not-found" replace />;

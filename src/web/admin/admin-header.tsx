@@ -4,7 +4,7 @@ import { DocumentTitle } from '../site/document-title.tsx';
 import { NavigationLink } from '../ui/link.tsx';
 import { useAdminMessages } from './admin-messages.ts';
 
-/** The kinds at the side of every screen (spec 4); the others are in its header. */
+/** The kinds that every screen has at its side (spec 4). */
 export const SIDE_KINDS: readonly EntityKind[] = ['posts', 'heroes', 'riders'];
 
 export function EntityLink({ kind }: { kind: EntityKind }) {

@@ -3,7 +3,6 @@ import type { AdminMessages } from '#messages/en/admin.ts';
 
 export const AdminMessagesContext = createContext<AdminMessages | undefined>(undefined);
 
-/** The messages of the admin area in the language of the page. */
 export function useAdminMessages(): AdminMessages {
   const messages = useContext(AdminMessagesContext);
   if (!messages) throw new Error('The component is not in the admin area');

@@ -9,7 +9,7 @@ import { goTo, isPage, isPlainClick } from '../site/navigate.ts';
 import { AdminArea } from './admin-area.tsx';
 import { AdminContext } from './admin-context.ts';
 
-/** The admin area at the path of the address. All links lead through its router, so that a form can keep unsaved values. */
+/** All links lead through this router, so that a form can keep unsaved values. */
 export function AdminRouter({ user }: { user: User }) {
   const [router] = useState(createRouter);
   useEffect(() => {
@@ -42,9 +42,9 @@ function createRouter() {
   return createBrowserRouter(routes, { basename: basePath(currentPage.language) });
 }
 
-/** Shows a page outside of the admin area; the navigation of the router never ends. */
+/** Shows a page outside of the admin area. The promise never resolves, because the document changes. */
 function leave({ request }: LoaderFunctionArgs): Promise<never> {
-  // On the way back the address is already that of the page.
+  // On the way back, the address already belongs to the page.
   goTo(request.url, { replace: request.url === location.href });
   return new Promise(() => {});
 }

@@ -1,4 +1,4 @@
-/** The queries of the admin area, sent with the access token of the signed-in admin, and what a change invalidates. */
+/** The queries of the admin area, and the queries that a change invalidates. */
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -27,7 +27,7 @@ export function postTableQuery({ page, ...query }: PostTableFilter) {
   });
 }
 
-/** Fetched again when the admin comes back from another tab: a form may wait for a rider that is added there. */
+/** Fetched again when the admin comes back from another tab, where they may have added a rider for an open form. */
 export const riderListQuery = queryOptions({
   queryKey: ['riders'],
   queryFn: () => api('GET /riders'),
@@ -35,19 +35,19 @@ export const riderListQuery = queryOptions({
 });
 export const heroListQuery = queryOptions({ queryKey: ['heroes'], queryFn: () => api('GET /heroes') });
 export const cupListQuery = queryOptions({ queryKey: ['cups'], queryFn: () => api('GET /cups') });
-/** A choice of a cup changes it, which the loaded page does not know. */
+/** Fetched, because a choice of a cup changes the data of the loaded page. */
 export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: () => api('GET /site') });
 export const wordListQuery = queryOptions({ queryKey: ['glossary'], queryFn: () => api('GET /glossary') });
-/** How often captions have each word. A changed spelling changes it. */
+/** The key begins with `glossary`, because a changed spelling changes the use. */
 export const wordUseQuery = queryOptions({ queryKey: ['glossary', 'use'], queryFn: () => api('GET /tricks') });
 export const tagListQuery = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => api('GET /tags') });
-/** Fetched each time the dashboard opens: visitors watch, sign up and pick all the time. */
+/** Data of fans changes all the time: it is fetched each time its screen opens. */
 export const dashboardQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => api('GET /overview'),
   staleTime: 0,
 });
-/** Fetched each time the dashboard opens, and every two seconds while a check is due. A change of a post changes it. */
+/** The key begins with `posts`, because a change of a post can end its flag. */
 export const flaggedVideosQuery = queryOptions({
   queryKey: ['posts', 'flagged'],
   queryFn: () => api('GET /flagged-videos'),
@@ -55,14 +55,12 @@ export const flaggedVideosQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.videos.some(({ checking }) => checking) ? 2_000 : false),
 });
 export const trashQuery = queryOptions({ queryKey: ['trash'], queryFn: () => api('GET /trash') });
-/** Fetched each time the screen opens: fans report all the time. */
 export const crewReportsQuery = queryOptions({
   queryKey: ['crew-reports'],
   queryFn: () => api('GET /crew-reports'),
   staleTime: 0,
 });
 
-/** Both are fetched each time the screen opens: fans chart all the time. */
 export const chartQueueQuery = queryOptions({
   queryKey: ['charts', 'queue'],
   queryFn: () => api('GET /chart-proposals'),
@@ -74,7 +72,6 @@ export const chartingFansQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Fetched each time the screen opens: fans sign up all the time. */
 export function memberListQuery(search: string, show: MemberChoice) {
   return infiniteQueryOptions({
     queryKey: ['members', 'list', search, show],
@@ -105,7 +102,7 @@ export function riderQuery(id: number) {
   });
 }
 
-/** Not below the key `riders`: invalidating the riders after a deletion would fetch the references of the deleted one. */
+/** The key does not begin with `riders`: a deletion would fetch the references of the deleted rider. */
 export function riderReferencesQuery(id: number) {
   return queryOptions({
     queryKey: ['references', 'riders', id],
@@ -128,7 +125,7 @@ export function historyQuery(item: HistoryKind, id: number) {
   });
 }
 
-/** Lists stay fresh until a save invalidates them; the version check of a save detects changes of other admins. */
+/** Lists stay fresh until a save invalidates them. The version of an item detects changes of other admins. */
 export function createQueryClient(): QueryClient {
   // A dropped row renders at its new position at once, without a frame at its old one.
   notifyManager.setScheduler(queueMicrotask);
@@ -138,7 +135,7 @@ export function createQueryClient(): QueryClient {
 /** The lists that show items of another kind. */
 const SHOWN_IN: Partial<Record<EntityKind, EntityKind[]>> = { posts: ['heroes', 'cups'], riders: ['posts', 'cups'] };
 
-/** Skips single items: the open form's item may be the deleted one. */
+/** Single items are not fetched again, because the item of the open form may be deleted. */
 export async function invalidateAfterChange(queries: QueryClient, item: EntityKind): Promise<void> {
   const keys = [item, ...(SHOWN_IN[item] ?? []), 'site', 'trash', 'history'];
   await Promise.all(

@@ -15,7 +15,7 @@ export function toastError(text: string): void {
   notify(text, 'bad', { seconds: 15 });
 }
 
-/** Returns a function that takes an item out of the trash, shows a toast, and resolves to true if that succeeded. */
+/** Takes an item out of the trash and shows a toast. Resolves to whether that succeeded. */
 export function useRestore(): (item: EntityKind, id: number, name: string) => Promise<boolean> {
   const messages = useAdminMessages().general;
   const { ui } = useMessages();

@@ -8,7 +8,6 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { PressedButtons } from '../table/table.tsx';
 import { type ComparedRow, compareCharts } from './compare-charts.ts';
 
-/** The charts of a game side by side, row by row. */
 export function ChartComparison({ post, proposals }: ChartQueueEntry) {
   const messages = useAdminMessages().charts;
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -17,7 +16,7 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
     proposals.map(({ tricks }) => tricks),
   );
   const different = rows.filter(({ differs }) => differs.size > 0);
-  // The chart that differs may be gone, as after a refusal.
+  // The chart that differs is gone after a refusal.
   const shown = onlyDifferent && different.length > 0 ? different : rows;
   const charts = [
     ...(post.tricks.length > 0 ? [{ key: 0, name: messages.columns.stored, chart: 0 }] : []),
@@ -80,7 +79,7 @@ type CellProps = {
   row: ComparedRow;
   chart: number;
   riders: readonly RiderName[];
-  /** False for the captions of a game without a ledger. */
+  /** False if the chart is captions without a ledger. */
   charted: boolean;
 };
 

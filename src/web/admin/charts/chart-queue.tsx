@@ -54,7 +54,6 @@ export function ChartQueue() {
 
 type QueuedGameProps = {
   entry: ChartQueueEntry;
-  /** Moves the focus, because the focused button is removed. */
   onDecided: () => void;
 };
 

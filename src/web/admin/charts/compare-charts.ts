@@ -6,27 +6,23 @@ const SAME_TRICK_SECONDS = 3;
 /** Fans press a key this many seconds apart for the same moment. */
 const SAME_MOMENT_SECONDS = 1;
 
-/** The stored rows first, then those of each fan. */
+/** The stored rows are first, and the rows of each fan follow. */
 type Charts = readonly (readonly Trick[])[];
 
-/** A row of one chart; `number` counts from 1 in that chart. */
+/** `number` counts the rows of one chart from 1. */
 type ChartCell = { trick: Trick; number: number };
 
 const PARTS = ['row', 'time', 'name', 'outcome', 'replyAt'] as const;
-/** In what the charts of a row differ; `row`: one of them has no such row. */
+/** `row`: one of the charts has no such row. */
 type Part = (typeof PARTS)[number];
 
 export type ComparedRow = {
   start: number;
-  /** In the order of the charts. */
   cells: readonly (ChartCell | undefined)[];
   differs: ReadonlySet<Part>;
 };
 
-/**
- * Aligns the rows of several charts of one game. Stored captions without outcomes are compared by name and time alone; a game
- * without captions is not compared.
- */
+/** Stored captions without outcomes are compared by name and time only. Without stored rows, only the charts of fans are compared. */
 export function compareCharts(stored: readonly Trick[], charts: Charts): ComparedRow[] {
   const all = [stored, ...charts];
   const hasStoredLedger = stored.some(hasOutcome);
@@ -40,7 +36,7 @@ export function compareCharts(stored: readonly Trick[], charts: Charts): Compare
   });
 }
 
-/** A group has at most one row of each chart. */
+/** Rows with near starts become one row, which has at most one cell of each chart. */
 function alignRows(charts: Charts): (ChartCell | undefined)[][] {
   const rows = charts
     .flatMap((tricks, chart) => tricks.map((trick, index) => ({ chart, trick, number: index + 1 })))

@@ -1,5 +1,3 @@
-/** The form's fields for the first round of a cup and for its results. */
-
 import { useId } from 'react';
 import type { RiderName } from '#contract/api/posts.ts';
 import { BRACKET_RIDERS, contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/rules/bracket.ts';
@@ -13,7 +11,7 @@ type MatchupsFieldProps = {
   slots: Slots;
   riders: readonly RiderName[];
   onChange: (slots: Slots) => void;
-  /** Also where the rider count is not chosen yet: there are no slots then. */
+  /** Called without slots too: the rider count may not be chosen yet. */
   onFill: (riders: Slots) => void;
   hasBrackets: boolean;
   error?: string | undefined;
@@ -110,7 +108,7 @@ type GameResultFieldProps = {
   riders: [number | null, number | null];
   result: GameResult | undefined;
   nameOf: (rider: number) => string;
-  /** Null clears the result. */
+  /** Null removes the result. */
   onSet: (winner: number | null) => void;
 };
 

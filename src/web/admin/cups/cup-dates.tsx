@@ -1,4 +1,4 @@
-/** The date fields of a cup: its first and last day, stored as `start to end`, and a date with time. */
+/** The first and the last day of a cup are stored as `start to end`. */
 
 import type { FocusEvent } from 'react';
 import { useAdminMessages } from '../admin-messages.ts';
@@ -22,12 +22,9 @@ export function validateDateRange({ startsOn, endsOn }: DateRange): 'bothDays' |
 }
 
 type DateRangeFieldProps = {
-  /** `start to end`. */
   value: string;
   onChange: (dateRange: string) => void;
-  /** The focus has left both inputs. */
   onBlur: () => void;
-  /** From the contract or the server. */
   error: string | undefined;
 };
 
@@ -70,7 +67,7 @@ export function DateRangeField({ value, onChange, onBlur, error }: DateRangeFiel
 }
 
 type DateTimeFieldProps = FieldLabel & {
-  /** In UTC, as the API writes it. */
+  /** A time in UTC. */
   value: string;
   onChange: (date: string) => void;
   error?: string | undefined;

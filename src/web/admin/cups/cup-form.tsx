@@ -35,7 +35,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
   const twins = findNamesakes(slots.map((id) => riders.find((rider) => rider.id === id)?.name ?? null));
   const twin = twins && riders.find(({ id }) => id === slots[twins[1]]);
 
-  /** Chooses the rider count too, if it is empty. */
+  /** Also chooses a rider count that is empty. */
   function fillFirstRound(chosen: Slots) {
     const count = slots.length || riderCountFor(chosen.length);
     set('riderCount')(String(count));
@@ -78,7 +78,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
   );
 }
 
-/** All riders by name, including deleted ones that are in the cup. */
+/** Includes deleted riders that are in the cup. */
 function useRiders(cup: Cup | undefined): RiderName[] {
   const { language } = useMessages();
   const { data = [] } = useQuery(riderListQuery);
@@ -95,7 +95,7 @@ const RIDER_COUNT_OPTIONS = RIDER_COUNTS.map(String).map((value) => ({ value, la
 type CupDetailsProps = {
   form: UseFormReturn<CupValues>;
   cup: Cup | undefined;
-  /** Returns the setter of a field that is not registered. */
+  /** Sets a field that is not registered. */
   set: (name: TextName) => (value: string) => void;
 };
 
@@ -136,7 +136,7 @@ function CupDetails({ form, set, cup }: CupDetailsProps) {
   );
 }
 
-/** Only a cup of sixteen can be chosen, and none where the operator has set one. */
+/** Only a cup of sixteen can be chosen. The operator can fix the cup, so that no admin chooses one. */
 function BracketPageField({ form, cup }: Pick<CupDetailsProps, 'form' | 'cup'>) {
   const { fields, hints } = useAdminMessages().cups;
   const { data: cups = [] } = useQuery(cupListQuery);

@@ -67,9 +67,8 @@ function LiveBadge() {
 
 type CupRowProps = {
   cup: Cup;
-  /** The cup of the bracket page. */
   present: Cup | undefined;
-  /** Whether the operator has set that cup. */
+  /** Whether the operator has set the cup of the bracket page. */
   fixed: boolean;
 };
 
@@ -92,7 +91,7 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
         {info.riderCount}
         {filled < info.riderCount && <FilledSlots filled={filled} slots={info.riderCount} />}
       </td>
-      {/* On phones the button names the column itself. */}
+      {/* On phones the text of the button names the column. */}
       <td data-column={canChoose ? undefined : columns.bracketPage}>
         {(isLive && <LiveBadge />) || (canChoose ? <ChooseButton cup={cup} present={present} /> : none)}
       </td>

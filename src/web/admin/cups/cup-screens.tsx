@@ -1,4 +1,4 @@
-/** `/admin/cups/new` and `/admin/cups/edit/{cupid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
+/** `/admin/cups/new` and `/admin/cups/edit/{cupid}`. The address of the latter opens the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -20,7 +20,6 @@ export function EditCup({ id }: { id: number }) {
   return cup ? <CupScreen key={id} listed={cup} /> : <Navigate to="/not-found" replace />;
 }
 
-/** Without `listed` for a new cup. */
 export function CupScreen({ listed }: { listed?: Cup }) {
   const messages = useAdminMessages().cups;
   const [cup, setCup] = useState(listed);
@@ -32,7 +31,7 @@ export function CupScreen({ listed }: { listed?: Cup }) {
     initialValues: cupValues(cup),
     version: cup?.info.version,
     async send(typed, { savedValues, version }) {
-      // A post may have joined the cup since: a save over the saves of others must not remove it.
+      // A post may have joined the cup since then. An overwriting save must not remove it.
       const games = mergeGames(typed.games, savedValues.games, latestGames.current ?? savedValues.games);
       const values = typed.games === savedValues.games ? typed : { ...typed, games };
       const posts = decidedPosts(loadedPosts.select(values.games), Date.now());

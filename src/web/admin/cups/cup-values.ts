@@ -1,4 +1,4 @@
-/** The values of the cup form, as the API writes them, and their conversion from a cup and to a request. */
+/** The values of the cup form are texts as the API writes them. */
 import type { Cup } from '#contract/api/cups.ts';
 import { BRACKET_RIDERS, type DecidedPost, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
 import { formatIds, parseIds, toText } from '../form/form-values.ts';
@@ -18,9 +18,7 @@ export function cupValues(cup: Cup | undefined) {
     dateRange: toText(info?.dateRange),
     riderCount: toText(info?.riderCount),
     description: toText(info?.description),
-    /** Post ids, separated by commas. */
     games: toText(info?.games),
-    /** JSON, as are the results. */
     initialMatchups: info ? serializeSlots(parseSlots(info.initialMatchups, info.riderCount)) : '',
     picksCloseAt: toText(info?.picksCloseAt),
     onBracketPage: info?.onBracketPage ?? false,
@@ -28,14 +26,14 @@ export function cupValues(cup: Cup | undefined) {
   };
 }
 
-/** For a new cup: leaves out empty fields (spec 5). */
+/** Omits empty fields (spec 5). */
 export function toCreatePayload(values: CupValues, posts: readonly DecidedPost[]) {
   const { slug, location, description, riderCount, ...others } = withoutImpossibleResults(values, posts);
   const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== NO_RESULTS && value !== false);
   return { slug, location, description, riderCount: Number(riderCount), ...Object.fromEntries(filled) };
 }
 
-/** For a saved cup: the changed fields, of which an empty one clears the stored value. */
+/** Has only the changed fields. An empty field clears the stored value. */
 export function toUpdatePayload(
   values: CupValues,
   saved: CupValues,
@@ -45,7 +43,7 @@ export function toUpdatePayload(
   return { ...changedValues(withoutImpossibleResults(values, posts), saved), version };
 }
 
-/** The admin's additions and removals, applied to the games that others have saved since. All are ids, separated by commas. */
+/** Applies the admin's additions and removals to the games that others have saved since then. */
 export function mergeGames(typed: string, saved: string, latest: string): string {
   const [ids, before] = [parseIds(typed), parseIds(saved)];
   const added = ids.filter((id) => !before.includes(id));
@@ -60,27 +58,24 @@ function withoutImpossibleResults(values: CupValues, posts: readonly DecidedPost
   return { ...values, initialMatchups: serializeSlots(slots), results: serializeManualResults(results) };
 }
 
-/** For a pasted list of names: one that is still short is of a cup of sixteen. */
+/** A pasted list that is too short for any cup belongs to a cup of sixteen. */
 export function riderCountFor(names: number): number {
   if (names > BRACKET_RIDERS) return 32;
   return names === 8 ? 8 : BRACKET_RIDERS;
 }
 
-/** Of the first round. */
 export function countFilledSlots({ cupRiders }: Pick<Cup, 'cupRiders'>): number {
   return cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]).filter((rider) => rider !== null).length;
 }
 
 type Pair = { rider_1: number | null; rider_2: number | null };
 
-/** One slot for each of `riderCount` riders. */
 export function parseSlots(matchups: string, riderCount: number): Slots {
   const pairs: Pair[] = JSON.parse(matchups || '[]');
   const riders = pairs.flatMap(({ rider_1, rider_2 }) => [rider_1, rider_2]);
   return Array.from({ length: riderCount }, (_, slot) => riders[slot] ?? null);
 }
 
-/** Empty if all slots are empty. */
 export function serializeSlots(slots: Slots): string {
   if (slots.every((rider) => rider === null)) return '';
   const pairs: Pair[] = [];

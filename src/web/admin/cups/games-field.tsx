@@ -1,5 +1,3 @@
-/** The games of a cup: a search for posts, and the list of those that are added. */
-
 import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Cup } from '#contract/api/cups.ts';
@@ -14,7 +12,7 @@ import { ScheduledBadge } from '../form/scheduled-badge.tsx';
 import { postQuery } from '../queries.ts';
 
 type GamesFieldProps = {
-  /** Post ids, separated by commas. */
+  /** Ids of posts that are separated by commas. */
   value: string;
   loadedPosts: LoadedPosts;
   onChange: (games: string) => void;
@@ -77,7 +75,6 @@ function GameItem({ id, post, onRemove }: GameItemProps) {
 }
 
 export type LoadedPosts = {
-  /** The loaded posts among `games`, which is ids separated by commas. */
   select: (games: string) => Post[];
   add: (posts: readonly Post[]) => void;
 };
@@ -92,7 +89,7 @@ export function useLoadedPosts(cup: Cup | undefined): LoadedPosts {
   };
 }
 
-/** The reply for a cup has only its published games; the others are fetched one by one. */
+/** The API gives only the published games of a cup, so the others are fetched one by one. */
 function useScheduledPosts(cup: Cup | undefined): Post[] {
   const published = new Set(cup?.games.map(({ id }) => id));
   const others = parseIds(cup?.info.games ?? '').filter((id) => !published.has(id));

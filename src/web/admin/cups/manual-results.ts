@@ -1,4 +1,4 @@
-/** Results that an admin sets, such as walk-overs, where no video decides the game. */
+/** Results that an admin sets because no video decides the game, such as walk-overs. */
 import type { Post } from '#contract/api/posts.ts';
 import {
   type DecidedPost,
@@ -7,8 +7,9 @@ import {
   parseGameNumber,
   type Slots,
 } from '#contract/rules/bracket.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 
-/** Winners by number of the game. */
+/** Ids of winners by game number. */
 export type ManualResults = ReadonlyMap<number, number>;
 
 export type Bracket = { slots: Slots; posts: readonly DecidedPost[]; manualResults: ManualResults };
@@ -18,7 +19,7 @@ export function parseManualResults(results: string): ManualResults {
   return new Map(Object.entries(winners).map(([game, rider]) => [parseGameNumber(game), rider]));
 }
 
-/** Sorted by game, so that equal results are equal texts. */
+/** Games are sorted, so that equal results are equal texts. */
 export function serializeManualResults(results: ManualResults): string {
   const games = [...results].toSorted(([a], [b]) => a - b);
   return JSON.stringify(Object.fromEntries(games.map(([game, rider]) => [`game-${game}`, rider])));
@@ -28,13 +29,13 @@ export function decide({ slots, posts, manualResults }: Bracket): Map<number, Ga
   return decideGames(slots, posts, manualResults);
 }
 
-/** The manual results of games that both riders reach and no video decides. */
+/** Removes manual results that a video decides, or whose riders do not reach the game. */
 export function possibleResults(bracket: Bracket): ManualResults {
   const decided = decide(bracket);
   return new Map([...bracket.manualResults].filter(([game]) => decided.get(game)?.postId === null));
 }
 
-/** Sets a result, or clears it if `winner` is null, and removes later ones that become impossible. */
+/** `winner` null removes the result. Later results that become impossible are removed too. */
 export function setManualResult(bracket: Bracket, game: number, winner: number | null): ManualResults {
   const manualResults = new Map(bracket.manualResults);
   if (winner === null) manualResults.delete(game);
@@ -42,8 +43,8 @@ export function setManualResult(bracket: Bracket, game: number, winner: number |
   return possibleResults({ ...bracket, manualResults });
 }
 
-/** Published games with a winner, oldest first: a later video of the same two riders is a rematch. */
-export function decidedPosts(posts: readonly Post[], now: number): DecidedPost[] {
+/** Games are in the order of publication, because a later video of the same riders is a rematch. */
+export function decidedPosts(posts: readonly Post[], now: Milliseconds): DecidedPost[] {
   return posts
     .filter(({ publishDate }) => Date.parse(publishDate) <= now)
     .toSorted((a, b) => a.publishDate.localeCompare(b.publishDate) || a.id - b.id)

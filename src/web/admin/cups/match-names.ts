@@ -1,28 +1,28 @@
-/** Finds the riders whom pasted names mean. */
+/** Finds riders by pasted names. */
 import type { RiderName } from '#contract/api/posts.ts';
 import { damerauLevenshtein } from '#contract/rules/search.ts';
 import { nameWords, rankRiders } from '../form/rank-riders.ts';
 import { parsePastedNames } from './pasted-names.ts';
 
-/** A rider's id, or what the admin says of a name that is no rider: it has an empty slot, or none. */
+/** The id of a rider, or what becomes of a name without a rider: an empty slot, or no slot. */
 export type Answer = number | 'empty' | 'ignored';
 
 export type PastedName = {
-  /** Null for a rider who is not known yet. */
+  /** Null where the list says that the rider is not known yet. */
   text: string | null;
-  /** Undefined where the admin has to choose. */
+  /** Undefined if the admin has to choose. */
   rider: RiderName | undefined;
-  /** Whom the name may mean, likeliest first. */
+  /** The most similar rider is first. */
   choices: RiderName[];
-  /** The rider has an earlier slot. */
+  /** Whether an earlier name is the same rider. */
   repeated: boolean;
-  /** Until the admin chooses: the only choice, which the admin should check. */
+  /** The answer before the admin chooses. Of several choices none is the answer. */
   answer: Answer;
 };
 
 type NamedRider = { rider: RiderName; words: string[] };
 
-/** In the order of the text. No rider is guessed who is named elsewhere in it. */
+/** Returns names in the order of the text. No guess is a rider whom another name means. */
 export function matchNames(text: string, riders: readonly RiderName[]): PastedName[] {
   const names = findNames(text, riders);
   const taken = new Set(names.map(({ rider }) => rider?.id));
@@ -50,7 +50,7 @@ function findNames(text: string, riders: readonly RiderName[]): Omit<PastedName,
   });
 }
 
-/** Finds riders by the whole name, in either order, beside notes such as a country, or by the surname. */
+/** Compares the whole name, its words in another order, parts beside notes such as a country, and surnames. */
 function findNamed(words: readonly string[], named: readonly NamedRider[]): RiderName[] {
   const orders = words.map((_, index) => [...words.slice(index), ...words.slice(0, index)]);
   const shorter = words.slice(2).flatMap((_, notes) => {
@@ -68,7 +68,7 @@ function findNamed(words: readonly string[], named: readonly NamedRider[]): Ride
     .map(({ rider }) => rider);
 }
 
-/** 'LJ' is 'L.J.'. */
+/** Spaces and punctuation make no difference: 'LJ' is 'L.J.'. */
 function select(named: readonly NamedRider[], name: readonly string[]): RiderName[] {
   const searched = name.join('');
   return searched === '' ? [] : named.filter(({ words }) => words.join('') === searched).map(({ rider }) => rider);
@@ -76,7 +76,7 @@ function select(named: readonly NamedRider[], name: readonly string[]): RiderNam
 
 const MAX_CHOICES = 4;
 
-/** Finds riders by what was typed of the name, then by a few other letters, then by the surname. */
+/** Riders whose name begins like the text are first, then names with a few other letters, then equal surnames. */
 function findSimilar(text: string, named: readonly NamedRider[]): RiderName[] {
   const typed = nameWords(text);
   const searched = typed.join(' ');
@@ -96,7 +96,7 @@ function findSimilar(text: string, named: readonly NamedRider[]): RiderName[] {
   return [...new Set([...ranked, ...[...near, ...sameSurname].map(({ rider }) => rider)])].slice(0, MAX_CHOICES);
 }
 
-/** The ids for the slots; null for an empty one. `answers` by the index of the name. */
+/** Returns the riders of the slots. `answers` has the choices of the admin by index of the name. */
 export function ridersForSlots(names: readonly PastedName[], answers: ReadonlyMap<number, Answer>): (number | null)[] {
   return names.flatMap(({ rider, answer: guess }, index) => {
     const answer = answers.get(index) ?? guess;

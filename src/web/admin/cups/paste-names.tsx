@@ -1,5 +1,3 @@
-/** Fills the first round from a pasted list of names. */
-
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RiderName } from '#contract/api/posts.ts';
@@ -13,11 +11,11 @@ import { type Answer, matchNames, type PastedName, ridersForSlots } from './matc
 
 type PasteNamesProps = {
   riders: readonly RiderName[];
-  /** None before the rider count is chosen. */
+  /** Empty before the rider count is chosen. */
   slots: Slots;
-  /** Fans have brackets, so that the server refuses most changes of the first round. */
+  /** If fans have brackets, the server refuses most changes of the first round. */
   hasBrackets: boolean;
-  /** Rider ids in bracket order; null for an empty slot. */
+  /** Riders are in bracket order. Null is an empty slot. */
   onFill: (riders: Slots) => void;
 };
 
@@ -119,7 +117,6 @@ function PastePanel({ riders, slots, hasBrackets, text, onText, onFill }: PasteP
   );
 }
 
-/** `answer` is undefined until the admin chooses. */
 type QuestionProps = { name: PastedName; answer: Answer | undefined; onAnswer: (answer: Answer) => void };
 
 function Question({ name: { text, choices, repeated, answer: guess }, answer, onAnswer }: QuestionProps) {

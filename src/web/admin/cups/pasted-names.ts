@@ -1,8 +1,8 @@
-/** Reads the names of a first round from text of a word processor, a spreadsheet, a mail or a web page. */
+/** Reads names from the text of a word processor, a spreadsheet, a mail or a web page. */
 
 /**
- * In the order of the text; null for a rider who is not known yet. `isName` finds the names of riders: 'Hall, Alex' is one rider
- * where 'Alex Hall' is such a name, and two riders otherwise.
+ * Null is a rider who is not known yet. `isName` tells known names: 'Hall, Alex' is one rider if 'Alex Hall' is such a name,
+ * and two riders otherwise.
  */
 export function parsePastedNames(text: string, isName: (name: string) => boolean = () => false): (string | null)[] {
   return normalise(text)
@@ -29,9 +29,9 @@ function normalise(text: string): string {
     .replace(EMOJI, ' ');
 }
 
-/** A field of a line with separators; a quoted one may have them inside. */
+/** A field of a line. A quoted field may contain separators. */
 const FIELD = /(?<=^|[,;\t|])\s*(?:"((?:[^"]|"")*)"(?=\s*(?:[,;\t|]|$))|([^,;\t|]*))/g;
-/** Between the riders of a pair, or around the number of a game. */
+/** What separates the riders of a pair, or the number of a game from them. */
 const BETWEEN = /\s(?:vs?\.?|versus|against|contre|gegen|x|@)(?=\s)|\s[-–—/&]+(?=\s)|:(?=\s)|\svs\.(?=\p{L})|\s{3,}/iu;
 
 const DASH = /^\s*[-–—]\s*$/;
@@ -44,7 +44,7 @@ function parseLine(line: string, isName: (name: string) => boolean): (string | n
     .flatMap((field) => (DASH.test(field) ? field : ` ${field} `.split(BETWEEN)))
     .map((cell) => parseCell(cell, isName));
   const named = cells.filter((cell) => typeof cell === 'string' && !isNote(cell));
-  // A code beside a name is its country; a lone dash in a table is an open slot.
+  // A code beside a name is the country of the rider. In a table, a dash without a name is an open slot.
   return cells.flatMap((cell) => {
     if (cell === undefined) return [];
     if (cell === '–') return named.length > 0 && line.includes('\t') ? [null] : [];
@@ -62,7 +62,7 @@ const OPEN = /^(?:tb[acd]|bye|n\/a|open|unknown|à (?:venir|confirmer)|\?+)$/i;
 const HEADING =
   /^(?:(?:the )?(?:first|1st|opening) round|premier tour|(?:round of|round|game|match|heat|tour|duel)s?\b[\s\d.#/-]*[a-d]?|(?:seed|rider|athlete|skier|name|nom|no|nr|n°|#)s?[\s\d.#]*|country|pays|vs?\.?|versus)$/i;
 
-/** A name, null for an open slot, '–' for a lone dash; undefined for what is no name: a number, a heading. */
+/** Null is an open slot, and '–' a dash without a name. Undefined is not a name, such as a number or a heading. */
 function parseCell(cell: string, isName: (name: string) => boolean): string | null | undefined {
   const text = cell.trim();
   if (DASH.test(text)) return '–';
@@ -76,7 +76,6 @@ const NUMBERING =
 const BRACKETED = /\([^)]*\)|\[[^\]]*\]|\s#\d{1,2}$/g;
 const QUOTED = /^[\s"'«»“”„‘’*_]+|[\s"'«»“”„‘*_,.;]+$/g;
 
-/** Without numbers, seeds, notes in brackets and quotes around it. */
 function cleanName(text: string): string {
   const trimmed = text.replace(QUOTED, '').replace(NUMBERING, '');
   const name = trimmed
@@ -88,7 +87,7 @@ function cleanName(text: string): string {
   return quoted.includes(',') ? surnameLast(quoted) : quoted;
 }
 
-/** The code of a country. */
+/** A country code is no name. */
 function isNote(cell: string): boolean {
   return /^\p{Lu}{2,3}$/u.test(cell);
 }

@@ -51,24 +51,22 @@ function totalCount(days: readonly { count: number }[]): number {
   return days.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** `short` and `long` are formatted dates. */
+/** `short` and `long` are dates in words. */
 type ChartPoint = { key: string; count: number; short: string; long: string };
 
 type BarChartProps = {
   name: string;
   total: number;
-  /** What the total covers. */
   period: string;
-  /** The unit of time of the points. */
   unit: string;
   points: ChartPoint[];
 };
 
-/** Units of the SVG, which is stretched to the available width. */
+/** Coordinates of the SVG, which is stretched to the available width. */
 const COLUMN_WIDTH = 10;
 const BAR_WIDTH = 7;
 const HEIGHT = 100;
-/** Any count above 0 is visible. */
+/** Every count above 0 has a visible bar. */
 const MIN_BAR_HEIGHT = 2;
 
 function BarChart({ name, total, period, unit, points }: BarChartProps) {
@@ -105,7 +103,7 @@ function BarChart({ name, total, period, unit, points }: BarChartProps) {
   );
 }
 
-/** Hidden from screen readers: the table has the same data. */
+/** Screen readers ignore the drawing, because the table has the same numbers. */
 function Bars({ points }: { points: ChartPoint[] }) {
   const { locale } = useAdminMessages().general;
   const maximum = axisMaximum(points.map(({ count }) => count));
@@ -142,7 +140,10 @@ function Bars({ points }: { points: ChartPoint[] }) {
   );
 }
 
-/** The least of 1, 2, 4, 5 times a power of ten that is not below any count; at least 4, so that one play is a small bar. */
+/**
+ * Returns the least of 1, 2, 4 and 5 times a power of ten that no count exceeds. It is at least 4, so that one play is a
+ * small bar.
+ */
 export function axisMaximum(counts: readonly number[]): number {
   const highest = Math.max(4, ...counts);
   const power = 10 ** Math.floor(Math.log10(highest));

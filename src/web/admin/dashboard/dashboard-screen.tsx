@@ -65,12 +65,12 @@ const STEPS: { step: keyof Steps; to: string }[] = [
   { step: 'slide', to: '/admin/heroes/new' },
 ];
 
-/** `cup` is on the bracket page, where it may not be ready to be played. */
+/** `cup` is the cup of the bracket page, which may lack riders. */
 function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
   const messages = useAdminMessages().dashboard.firstSteps;
   const { import: importRiders } = useAdminMessages().riders;
   const unready = steps.cup ? null : cup;
-  // The form of a cup opens from the list that is loaded here.
+  // The screen of a cup needs the list of cups in the cache.
   const { data: cups } = useQuery({ ...cupListQuery, enabled: unready !== null });
   const unreadyCup = cups?.find(({ info }) => info.id === unready?.id);
   if (STEPS.every(({ step }) => steps[step])) return null;

@@ -1,5 +1,3 @@
-/** The videos that no longer play, and what an admin can do about each. */
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VideoWatch } from '#contract/api/videos.ts';
 import { hostName } from '#contract/rules/videos.ts';

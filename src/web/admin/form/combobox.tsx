@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 
 type ComboboxPopupProps = Pick<ComponentProps<typeof Combobox.Popup>, 'aria-busy'> & {
-  /** The popup is inserted here, so that it follows the input in the reading order. */
+  /** The popup is inserted into this element, so that it follows the input in the reading order. */
   field: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -22,8 +22,9 @@ export function ComboboxPopup({ field, children, ...popup }: ComboboxPopupProps)
 }
 
 /**
- * An open popup hides the page from screen readers, but not from the keyboard (mui/base-ui issue 5528). The library
- * skips live regions, so the page becomes one. Rendered inside the popup: its effect must run before the library's.
+ * An open popup hides the page from screen readers, but not from the keyboard (mui/base-ui issue 5528). The library skips
+ * live regions, so this effect makes the page one. It is rendered in the popup, because it must run before the library's
+ * effect.
  */
 function ExemptPageFromAriaHidden() {
   useLayoutEffect(() => {
@@ -36,7 +37,7 @@ function ExemptPageFromAriaHidden() {
 
 type ChangeDetails = { reason: string; cancel: () => void };
 
-/** Escape closes the popup and keeps the value. True if `details` is about that key. */
+/** Keeps the value when Escape closes the popup. Returns whether `details` is about that key. */
 export function cancelEscape(details: ChangeDetails): boolean {
   if (details.reason !== 'escape-key') return false;
   details.cancel();

@@ -1,6 +1,6 @@
-/** Dates as `datetime-local` inputs write them, in the browser's time zone, and as the API does, in UTC. */
+/** Converts times between `datetime-local` inputs, which have the time zone of the browser, and the API, which has UTC. */
 
-/** Such as `2018-03-12T13:00`; empty for an invalid date. */
+/** Returns text such as `2018-03-12T13:00`, or empty text for an invalid time. */
 export function toDateTimeLocal(value: string | number): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
@@ -9,7 +9,7 @@ export function toDateTimeLocal(value: string | number): string {
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** Such as `2018-03-12T12:00:00.000Z`; an invalid date stays as typed, so that validation reports it. */
+/** Returns text such as `2018-03-12T12:00:00.000Z`. An invalid time stays as typed, so that validation reports it. */
 export function fromDateTimeLocal(local: string): string {
   const date = new Date(local);
   return Number.isNaN(date.getTime()) ? local : date.toISOString();

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const VALUE_DELAY_MS = 250;
 
-/** The value, once it has not changed for `VALUE_DELAY_MS`. */
 export function useDebouncedValue<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -14,7 +13,7 @@ export function useDebouncedValue<T>(value: T): T {
 
 const INPUT_DELAY_MS = 200;
 
-/** The text of an input and its setter; calls `onPause` after `INPUT_DELAY_MS` without typing. */
+/** Returns the text of an input and its setter. `onPause` is called once the admin stops typing. */
 export function useDebouncedInput(value: string, onPause: (typed: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value);
   const reported = useRef(value);

@@ -9,11 +9,9 @@ import type { EditFormState } from './use-edit-form.ts';
 
 type EditFormProps<V extends FieldValues> = {
   editing: EditFormState<V>;
-  /** Labels of the required fields that are empty (spec 5). */
+  /** Labels of required fields that are empty (spec 5). */
   missing: string[];
-  /** The address of the list to return to. */
   list: string;
-  /** A preview beside the fields. */
   aside?: ReactNode;
   children: ReactNode;
 };
@@ -68,7 +66,7 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
   );
 }
 
-/** Enter in a combobox selects an option; without one, it must not save the form. */
+/** Enter in a combobox selects an option, and must not save the form if there is none. */
 function preventComboboxSubmit(event: KeyboardEvent) {
   const { target } = event;
   if (event.key === 'Enter' && target instanceof Element && target.matches('[role="combobox"]')) event.preventDefault();
@@ -109,7 +107,7 @@ function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
     };
   }, [unsaved]);
 
-  // A save may end while the dialog is open: the blocked navigation then continues.
+  // A save may end while the dialog is open. The blocked navigation then continues.
   const proceed = useEffectEvent(() => blocker.proceed?.());
   useEffect(() => {
     if (!unsaved) proceed();
@@ -136,13 +134,13 @@ function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   );
 }
 
-/** Opens `list` once the form is finished, unless the admin has opened another page since. */
+/** Opens `list` when the form is finished, unless the admin has opened another page since then. */
 function useReturnToList(finished: boolean, list: string): void {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const formPath = useHref(useLocation().pathname);
   const leave = useEffectEvent(() => {
-    // The address may already be that of another page, which is not rendered yet.
+    // The address may belong to another page that is not rendered yet.
     if (state === 'idle' && location.pathname === formPath) void navigate(list);
   });
   useEffect(() => {

@@ -38,7 +38,7 @@ export function FetchedItem<T, Key extends QueryKey>({ id, query: options, child
 }
 
 type Deletion = {
-  /** What the dialog says is deleted or changed together with the item. */
+  /** What is deleted or changed together with the item. */
   references?: ReactNode;
   /** Why the item cannot be deleted. */
   blockedBy?: { title: string; text: ReactNode } | undefined;

@@ -1,4 +1,4 @@
-/** The values of forms: texts, of which an empty one is null in the API, and a picture. */
+/** The values of forms are texts and a picture. Empty text is null in the API. */
 
 export function toText(value: string | number | null | undefined): string {
   return String(value ?? '');
@@ -8,7 +8,6 @@ export type PictureChoice = { image: File | undefined; imageCrop: string | undef
 
 export const NO_PICTURE: PictureChoice = { image: undefined, imageCrop: undefined };
 
-/** Ids as one text, separated by commas. */
 export function formatIds(ids: readonly number[]): string {
   return ids.join(',');
 }

@@ -10,7 +10,7 @@ import { findDroppedPicture, findPastedPicture, validatePictureFile } from './pi
 import { useObjectUrl } from './picture-preview.tsx';
 import 'react-easy-crop/react-easy-crop.css';
 
-/** Width divided by height. */
+/** Aspects are width divided by height. */
 export const POSTER_ASPECT = 16 / 9;
 export const AVATAR_ASPECT = 1;
 
@@ -21,13 +21,12 @@ type PictureFieldProps<V extends PictureChoice> = {
   label: string;
   hint?: string;
   aspect: number;
-  /** The location of the saved picture. */
+  /** The location of the stored picture. */
   saved: string | null;
-  /** Another source of a picture, after the button for a file. */
   offer?: ReactNode;
 };
 
-/** Takes a picture from a file dialog, a drop or a paste, and crops it. */
+/** Accepts a picture from a file dialog, a drop or a paste. */
 export function PictureField<V extends PictureChoice>({
   form,
   label,
@@ -121,7 +120,7 @@ export function PictureField<V extends PictureChoice>({
             className="hidden-visually"
             ref={input}
             type="file"
-            // Focus would be invisible here; the button replaces the input.
+            // The focus would be invisible here. The button replaces the input.
             tabIndex={-1}
             accept="image/jpeg,image/png,image/webp,image/avif"
             {...control}
@@ -140,7 +139,7 @@ function isTextInput(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
-/** Takes a picture that is pasted anywhere on the page, except beside text that is pasted into a text input. */
+/** Accepts a picture that is pasted anywhere on the page. In a text input, text has precedence. */
 function usePaste(choose: (file: File) => void): void {
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const file = findPastedPicture(event.clipboardData, isTextInput(event.target));
@@ -158,7 +157,7 @@ function usePaste(choose: (file: File) => void): void {
 type PictureCropperProps = {
   address: string;
   aspect: number;
-  /** As `imageCrop` of the contract. */
+  /** `crop` is the `imageCrop` of the contract. */
   onCrop: (crop: string) => void;
   onUnreadable: () => void;
 };
@@ -199,7 +198,6 @@ function PictureCropper({ address, aspect, onCrop, onUnreadable }: PictureCroppe
   );
 }
 
-/** Percentages of the cropper as fractions, which the contract takes. */
 function toFractions({ x, y, width, height }: Area): string {
   const left = Math.max(0, x / 100);
   const top = Math.max(0, y / 100);

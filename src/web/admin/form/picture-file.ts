@@ -1,26 +1,25 @@
-/** Checks of a picture file before its upload. */
 import type { EncodedPicture } from '#contract/api/posts.ts';
 
-/** Bytes; the server's own limit. */
+/** The limit of the server in bytes. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 type PictureFileError = 'spaces' | 'large' | 'type';
 
-/** Checks name, size and type; the server checks the contents. */
+/** The server checks the content too. */
 export function validatePictureFile(file: Pick<File, 'name' | 'size' | 'type'>): PictureFileError | undefined {
   if (/\s/.test(file.name)) return 'spaces';
   if (file.size > MAX_BYTES) return 'large';
   return TYPES.includes(file.type) ? undefined : 'type';
 }
 
-/** The first picture, or else the first file, so that the field can report its type. */
+/** Returns the first file if none is a picture, so that the field can report its type. */
 export function findDroppedPicture(data: DataTransfer | null): File | undefined {
   const files = [...(data?.files ?? [])];
   return files.find(isPicture) ?? files[0];
 }
 
-/** Word processors copy text together with a picture of it: in a text input, the text is what the admin means. */
+/** Word processors copy text together with a picture of it. In a text input, the admin means the text. */
 export function findPastedPicture(
   data: Pick<DataTransfer, 'files' | 'types'> | null,
   intoTextInput: boolean,

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import { Poster, type PosterPicture } from '../../ui/poster.tsx';
 import type { PictureChoice } from './form-values.ts';
 
-/** The most that a preview is wide, as the `sizes` of an image. */
+/** The greatest width of a preview, as the `sizes` of an image. */
 const PREVIEW_SIZES = '22rem';
 
 type PicturePreviewProps = { choice: PictureChoice; saved: PosterPicture; className: string };
 
-/** The chosen file, cropped; without one, the saved picture. */
 export function PicturePreview({ choice, saved, className }: PicturePreviewProps) {
   const address = useObjectUrl(choice.image);
   if (address === undefined) return <Poster picture={saved} sizes={PREVIEW_SIZES} />;
@@ -32,7 +31,7 @@ export function useObjectUrl(file: File | undefined): string | undefined {
   return address;
 }
 
-/** The box of the whole picture that makes the crop, `left,top,width,height` as fractions, fill the frame. */
+/** Returns the box of the whole picture in which the crop fills the frame. */
 export function cropStyle(crop: string | undefined): Record<'left' | 'top' | 'width' | 'height', string> | undefined {
   const [left = 0, top = 0, width = 0, height = 0] = (crop ?? '').split(',').map(Number);
   if (!(width > 0 && height > 0)) return;

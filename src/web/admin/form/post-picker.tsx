@@ -17,11 +17,10 @@ type PostName = Pick<Post, 'id' | 'title'>;
 
 type PostPickerProps = {
   control: ControlProps;
-  /** Undefined where a list beside the field shows the chosen posts; the input is then empty for the next one. */
+  /** Undefined if a list beside the field shows the chosen posts. The input is then empty for the next post. */
   chosen?: PostName | null;
   onChoose: (post: Post | undefined) => void;
   excluded?: readonly number[];
-  /** Offers only this type. */
   type?: PostType;
 };
 
@@ -74,7 +73,6 @@ function PostOption({ post }: { post: Post }) {
   );
 }
 
-/** The limit of the API. */
 const MAX_SEARCH_LENGTH = 100;
 
 type OptionFilter = { excluded: readonly number[]; type: PostType | undefined };
@@ -86,7 +84,7 @@ function usePostOptions(typed: string, { excluded, type }: OptionFilter) {
   const stale = query.isPending || query.isPlaceholderData || search !== text;
   const posts = (query.data?.posts ?? []).filter(({ id }) => !excluded.includes(id));
   const found = posts.filter((post) => type === undefined || post.type === type);
-  // Results of an earlier search are filtered by the current text, so that a fast Enter selects no other post.
+  // The current text filters results of an earlier search, so that a fast Enter selects no other post.
   return {
     found: stale ? found.filter(({ title }) => matchesTitle(title, text)) : found,
     stale,

@@ -1,15 +1,14 @@
-/** Which riders a typed text finds, and in which order. */
 import type { RiderName } from '#contract/api/posts.ts';
 import { foldName } from '#contract/rules/names.ts';
 
-/** Lower case without diacritics or punctuation: `Torin Yater-Wallace` is `torin yater wallace`. */
+/** The words of `Torin Yater-Wallace` are `torin`, `yater` and `wallace`. */
 export function nameWords(name: string): string[] {
   return foldName(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
 
-/** The riders that `typed` finds, best first: by the start of the name, of a later word, by initials, by any part. */
+/** The best match begins the name, then begins a later word, then is the initials, then is any part of the name. */
 export function rankRiders<R extends RiderName>(riders: readonly R[], typed: string): R[] {
   const words = nameWords(typed);
   if (words.length === 0) return [...riders];
@@ -46,7 +45,7 @@ function startWordsInOrder(name: readonly string[], typed: readonly string[]): b
   });
 }
 
-/** The first word's initial and others in their order: `tyw` and `tw` find `torin yater wallace`. */
+/** The initial of the first word is required: `tyw` and `tw` find `torin yater wallace`. */
 function isInitials(name: readonly string[], typed: string): boolean {
   const initials = name.map((word) => word.charAt(0)).join('');
   if (typed.length < 2 || typed.charAt(0) !== initials.charAt(0)) return false;

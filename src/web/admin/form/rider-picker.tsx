@@ -1,5 +1,3 @@
-/** Pickers of one rider and of several. */
-
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RiderName } from '#contract/api/posts.ts';
@@ -10,7 +8,6 @@ import { rankRiders } from './rank-riders.ts';
 
 type RiderPickerProps = {
   label: string;
-  /** In the order of the options. */
   riders: readonly RiderName[];
   value: number | undefined;
   onChange: (id: number | undefined) => void;
@@ -66,7 +63,7 @@ type RidersPickerProps = {
   riders: readonly RiderName[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Opens the list with this search, also when the picker appears; a new object opens it again. */
+  /** A new object opens the list with this search. */
   search?: { text: string } | undefined;
   hint?: string;
   optional?: boolean;
@@ -83,7 +80,7 @@ export function RidersPicker({ label, riders, value, onChange, search, hint, opt
     setOpen(true);
     field.current?.querySelector('input')?.focus();
   }, [search]);
-  // A deleted rider stays chosen, although the list lacks the name.
+  // A deleted rider stays chosen, although the list does not have the name.
   const chosen = value.map((id) => riders.find((rider) => rider.id === id) ?? { id, name: `#${id}` });
   return (
     <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
@@ -159,7 +156,7 @@ function RiderOptions({ field }: { field: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** Empty where the input shows a chosen name: the list then offers all riders. */
+/** The list offers all riders while the input shows the name of the chosen rider. */
 function searchOf(text: string, { reason }: { reason: string }): string {
   return reason === 'input-change' ? text : '';
 }

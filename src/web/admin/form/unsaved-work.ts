@@ -1,4 +1,4 @@
 import { createStore } from '../../ui/store.ts';
 
-/** The number of open forms with unsaved values. */
+/** The number of forms with unsaved values. */
 export const unsavedWork = createStore(0);

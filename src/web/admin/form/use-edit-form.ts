@@ -1,4 +1,3 @@
-/** The state of an edit form: typed values, the version they are based on, validation, saving and conflicts. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -32,7 +31,7 @@ export type EditFormState<V extends FieldValues> = {
   /** Replaces the typed values by the version that another admin has saved. */
   reload: () => void;
   pending: boolean;
-  /** From 0 to 1. */
+  /** The sent share from 0 to 1. */
   uploadProgress: number;
   /** Empty unless the last save failed. */
   errorMessage: string;
@@ -52,7 +51,7 @@ type SaveResult = { name: string; cupId?: number | undefined; warning?: string |
 
 type EditFormOptions<V extends FieldValues> = {
   item: EntityKind;
-  /** The contract's own schema, so that the form and the server give the same errors. */
+  /** The schema of the contract, so that the form and the server give the same errors. */
   schema: ZodType<unknown, unknown>;
   initialValues: V;
   /** Undefined for a new item. */
@@ -108,7 +107,7 @@ export function useEditForm<V extends FieldValues>({
       inFlight.current = false;
       return;
     }
-    // The values are saved: leaving before the lists are read again loses nothing.
+    // Leaving while the lists are read again loses nothing.
     setState((state) => ({ ...state, saved: true }));
     await invalidateAfterChange(queries, item);
     setState((state) => ({ ...state, pending: false, finished: true }));
@@ -153,7 +152,7 @@ export function useEditForm<V extends FieldValues>({
   };
 }
 
-/** The contract's messages continue a label; the form shows whole sentences in the language of the page. */
+/** Messages of the contract continue a label. The form shows whole sentences in the language of the page. */
 function withFullMessages<V extends FieldValues>(
   resolver: Resolver<V>,
   toMessage: (sentence: string) => string,
@@ -167,7 +166,7 @@ function withFullMessages<V extends FieldValues>(
   };
 }
 
-/** An error of a field that the form lacks is shown above the button only. */
+/** The error of a field that the form does not have is only above the button. */
 function setFieldError<V extends FieldValues>(form: UseFormReturn<V>, field: string, message: string): void {
   if (!(field in form.getValues())) return;
   form.setError(field as Path<V>, { type: 'server', message }, { shouldFocus: true });
@@ -175,7 +174,7 @@ function setFieldError<V extends FieldValues>(form: UseFormReturn<V>, field: str
 
 export type FormValues = Record<string, string | File | undefined>;
 
-/** For a saved item, which has a version, only the changed fields. A new item has no empty fields (spec 5). */
+/** With a version, the data has the changed fields. Without one, it has the filled fields of a new item (spec 5). */
 export function toFormData(values: FormValues, savedValues: FormValues, version: number | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -186,7 +185,6 @@ export function toFormData(values: FormValues, savedValues: FormValues, version:
   return form;
 }
 
-/** The values that differ from those of `before`. */
 export function changedValues<V extends Record<string, unknown>>(values: V, before: V): Partial<V> {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name])) as Partial<V>;
 }

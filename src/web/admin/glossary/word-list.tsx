@@ -47,7 +47,7 @@ export function WordList() {
   );
 }
 
-/** Pages name a word with a capital letter. */
+/** Pages begin a word with a capital letter, which the glossary may not do. */
 export function findUse(uses: readonly Pick<UsedWord, 'name' | 'moments'>[], { word }: Pick<GlossaryWord, 'word'>) {
   return uses.find(({ name }) => foldName(name) === foldName(word))?.moments;
 }

@@ -17,7 +17,6 @@ export function EditWord({ id }: { id: number }) {
   );
 }
 
-/** Without `word` for a new one. */
 export function WordScreen({ word }: { word?: GlossaryWord }) {
   const editing = useEditForm({
     item: 'glossary',

@@ -170,13 +170,13 @@ function MoveButton({ label, name, disabled, onPress }: MoveButtonProps) {
   );
 }
 
-/** Null means no transition. */
+/** Null turns the transition off. */
 function rowTransition() {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return reducedMotion ? null : { duration: TRANSITION_MS, easing: 'ease' };
 }
 
-/** Pixels of pointer movement before a press becomes a drag. */
+/** A press becomes a drag after so many pixels. */
 const DRAG_DISTANCE = 4;
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });

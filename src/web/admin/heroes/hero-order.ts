@@ -1,4 +1,4 @@
-/** Changes of the order of slides, shown at once and rolled back if the server refuses them. */
+/** Changes of the order are shown at once, and rolled back if the server refuses them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
@@ -11,15 +11,13 @@ import { toastError } from '../toasts.ts';
 
 type Indexed = { id: number; index: number };
 
-/** Up or down by one. */
 export type Direction = -1 | 1;
 
-/** In the order of the gallery. */
 export function sortHeroes<H extends Indexed>(heroes: readonly H[]): H[] {
   return heroes.toSorted((a, b) => a.index - b.index || a.id - b.id);
 }
 
-/** A slide and its neighbour exchange their indexes; undefined if there is no neighbour. */
+/** Exchanges the indexes of a slide and its neighbour. Undefined if there is no neighbour. */
 export function swapWithNeighbour<H extends Indexed>(
   heroes: readonly H[],
   id: number,
@@ -34,7 +32,7 @@ export function swapWithNeighbour<H extends Indexed>(
   return { heroes: ordered.with(position, neighbour).with(position + step, moved), moved, neighbour };
 }
 
-/** Moves a slide to the position of another one and numbers all slides from 0, as the server does. */
+/** Moves a slide to the position of another slide, and numbers all slides from 0 as the server does. */
 export function moveHeroTo<H extends Indexed>(heroes: readonly H[], id: number, targetId: number): H[] {
   const ordered = sortHeroes(heroes);
   const from = ordered.findIndex((hero) => hero.id === id);
@@ -53,7 +51,7 @@ export function useHeroOrder() {
   const { order } = useAdminMessages().heroes;
   const queries = useQueryClient();
   const { ui } = useMessages();
-  /** The last change: each waits for the one before it, and a failure drops those after it. */
+  /** The last change. Each change waits for the change before it, and a failure drops the changes after it. */
   const queue = useRef<Promise<unknown>>(undefined);
   const saved = useRef<Hero[]>(undefined);
 
@@ -86,7 +84,7 @@ export function useHeroOrder() {
   };
 }
 
-/** Sends two updates, one for each slide with a new index (spec 7). */
+/** Sends one update for each of the two slides (spec 7). */
 function moveByOne(current: Hero[], id: number, step: Direction): OrderChange | undefined {
   const swap = swapWithNeighbour(current, id, step);
   if (!swap) return;

@@ -1,4 +1,4 @@
-/** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`; opened by its address, the latter leads to the list (spec 2, 'Deep links'). */
+/** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`. The address of the latter opens the list (spec 2, 'Deep links'). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
@@ -16,7 +16,6 @@ export function EditHero({ id }: { id: number }) {
   return hero ? <HeroScreen key={id} listed={hero} /> : <Navigate to="/not-found" replace />;
 }
 
-/** Without `listed` for a new slide. */
 export function HeroScreen({ listed }: { listed?: Hero }) {
   const [hero, setHero] = useState(listed);
   const editing = useEditForm({

@@ -1,5 +1,3 @@
-/** Renames, blocks and deletes a member. */
-
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Member } from '#contract/api/admin.ts';
@@ -115,7 +113,7 @@ function DeleteButton({ member: { id, name, blocked, ...member } }: Pick<ActionP
   async function remove() {
     await api('DELETE /users/edit/{id}', { params: { id } });
     toast(messages.done(name));
-    // The list is fetched when it opens. A refresh would ask for the deleted account, whose screen is still open.
+    // The list is fetched when it opens. A refresh would fetch the deleted account, whose screen is still open.
     await navigate('/admin/members');
   }
 

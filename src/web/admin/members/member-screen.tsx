@@ -1,4 +1,4 @@
-/** `/admin/members/{id}`: an account with what the fan does on the site, and what an admin can do about it. */
+/** `/admin/members/{id}`: an account, and what an admin can do about it. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

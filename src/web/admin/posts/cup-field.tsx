@@ -8,7 +8,6 @@ import { type PostValues, playersOf } from './post-values.ts';
 
 type CupFieldProps = { form: UseFormReturn<PostValues>; isNew: boolean };
 
-/** The cup of which the post is a game. */
 export function CupField({ form, isNew }: CupFieldProps) {
   const { fields, hints, noCup } = useAdminMessages().posts;
   const { data: cups = [] } = useQuery(cupListQuery);
@@ -26,7 +25,7 @@ export function CupField({ form, isNew }: CupFieldProps) {
   );
 }
 
-/** A new game of two riders of the cup of the bracket page gets that cup, until the admin chooses another or none. */
+/** Suggests the cup of the bracket page for a new game of two of its riders, until the admin chooses another cup. */
 function useSuggestion(form: CupFieldProps['form'], isNew: boolean): void {
   const { data: cups = [] } = useQuery(cupListQuery);
   const currentId = useQuery(siteQuery).data?.bracketCupId;

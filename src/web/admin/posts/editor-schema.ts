@@ -1,4 +1,4 @@
-/** The elements of the rich text editor: those that the server allows, so that editing a text removes none of them. */
+/** The editor has all elements that the server allows, so that editing a text removes none of them. */
 import { type Attribute, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { stylesToElements } from '#contract/rules/inline-styles.ts';
@@ -18,14 +18,14 @@ const STARTER_KIT = StarterKit.configure({
   trailingNode: false,
 });
 
-/** The path of a picture of this site; undefined for other pictures, which the editor removes. */
+/** Undefined for a picture of another site, which the editor removes. */
 function ownImagePath(image: HTMLElement): string | undefined {
   const address = URL.parse(image.getAttribute('src') ?? '', location.href);
   const isOwn = address?.origin === location.origin && address.pathname.startsWith('/media/');
   return isOwn ? address.pathname : undefined;
 }
 
-/** Attributes that are copied unchanged, and left out where the element lacks them. */
+/** Attributes that are copied unchanged if the element has them. */
 function optionalAttributes(...names: string[]): Record<string, Attribute> {
   return Object.fromEntries(names.map((name) => [name, { default: null }]));
 }
@@ -83,8 +83,8 @@ const KEPT_ATTRIBUTES = [
 ];
 
 /**
- * Pasted HTML whose styles are elements, such as lists of Word, as the server reads them in editorials of the API and of imports.
- * `removed` is what the editor removes, in the words of the server's `editorialRemoved`.
+ * Turns styles of pasted HTML into elements, as the server does. `removed` lists what the editor removes, as
+ * `editorialRemoved` of the server does.
  */
 export function readPaste(pasted: string): { html: string; removed: string[] } {
   const sheet = readStyleSheet(pasted);
@@ -96,7 +96,7 @@ export function readPaste(pasted: string): { html: string; removed: string[] } {
     if (WITHOUT_TEXT.includes(element.localName) || isHidden(styled)) element.remove();
     else replaceElement(element, readStyle(element.localName, styled, sheet));
   }
-  // As HTML, a paragraph ends where a div in it begins, and another one would begin at its end tag.
+  // A paragraph of HTML ends where a div in it begins. Its end tag would then begin another paragraph.
   for (const { parentElement: paragraph } of body.querySelectorAll('p > div'))
     if (paragraph) replaceElement(paragraph, { tagName: 'div', classes: [] });
   const wellNested = new XMLSerializer().serializeToString(body).replaceAll(/<!--.*?-->/gs, '');
@@ -105,7 +105,7 @@ export function readPaste(pasted: string): { html: string; removed: string[] } {
 
 const STYLE = 'data-style';
 
-/** The security policy of the page refuses inline styles, also to a document that is never shown. */
+/** The security policy of the page refuses inline styles, even in a document that is never shown. */
 function withoutInlineStyles(html: string): string {
   return html.replaceAll(/<style\b.*?<\/style\s*>/gis, '').replaceAll(/(<[a-z][^<>]*?\s)style(?=\s*=)/gi, `$1${STYLE}`);
 }
@@ -140,7 +140,7 @@ function replaceElement(element: Element, { tagName, classes }: Styled): void {
 const SCHEMES = ['https:', 'http:', 'mailto:'];
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
-/** Completes `slvsh.com` to `https://slvsh.com`; undefined for an invalid address or another scheme. */
+/** Completes `slvsh.com` to `https://slvsh.com`. Undefined for an invalid address or another scheme. */
 export function normalizeLink(typed: string): string | undefined {
   const text = typed.trim();
   const absolute = HAS_SCHEME.test(text) ? text : `https://${text}`;

@@ -8,7 +8,7 @@ import { type PostValues, toFightBillQuery } from './post-values.ts';
 
 type FightBillFacts = NonNullable<ReturnType<typeof toFightBillQuery>>;
 
-/** Sets the server's drawing of the typed values as the picture of the form. */
+/** The server draws the typed values. */
 export function FightBillButton({ form }: { form: UseFormReturn<PostValues> }) {
   const { fightBill: messages } = useAdminMessages().posts;
   const query = toFightBillQuery(form.watch());

@@ -1,4 +1,3 @@
-/** The ledger of a game: the tool that charts it, and its result beside that of the form. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -17,7 +16,6 @@ import { toTrickRows, toTricks } from './trick-rows.ts';
 import { setResult } from './type-fields.tsx';
 import type { TrickRows } from './use-trick-rows.ts';
 
-/** Loaded on request. */
 const ChartingTool = lazyWithRetry(() => import('../../charting/charting-tool.tsx').then((m) => m.ChartingTool));
 
 type Form = UseFormReturn<PostValues>;
@@ -35,7 +33,7 @@ export function useDuelRiders(duel: Duel | undefined): DuelRiders | undefined {
 type ChartingProps = {
   form: Form;
   tricks: TrickRows;
-  /** Undefined where the post cannot have a ledger. */
+  /** Undefined if the post cannot have a ledger. */
   riders: DuelRiders | undefined;
   open: boolean;
   onOpen: (open: boolean) => void;
@@ -86,12 +84,12 @@ type ResultOfLedgerProps = {
   riders: DuelRiders;
   /** Undefined while the ledger is incomplete or breaks a rule. */
   result: LedgerResult | undefined;
-  /** The numbers of the rows to check; undefined until the admin keeps the form's result. */
+  /** Undefined until the admin keeps the result of the form. */
   toCheck: readonly number[] | undefined;
   onKeepForm: (kept: boolean) => void;
 };
 
-/** Fills in the result that the form leaves open, and asks which of two different results is right. */
+/** Fills in an open result, and asks which of two different results is right. */
 export function ResultOfLedger({ form, riders, result, toCheck, onKeepForm }: ResultOfLedgerProps) {
   const messages = useAdminMessages().tricks.ledger;
   const { winnerId, loserId, winnerScore } = form.watch();
@@ -136,7 +134,7 @@ function takeResult(form: Form, result: LedgerResult | undefined): void {
   form.setValue('winnerScore', toText(result?.winnerScore), TYPED);
 }
 
-/** What the ledger has filled in follows it, until the admin chooses another result. */
+/** The filled result follows the ledger until the admin chooses another result. */
 function useFilledResult(form: Form, result: LedgerResult | undefined): void {
   const filled = useRef<LedgerResult>(undefined);
 
@@ -155,7 +153,7 @@ function useFilledResult(form: Form, result: LedgerResult | undefined): void {
   useEffect(() => fill(), [winnerId, winnerScore]);
 }
 
-/** Only for a simulated ledger: an admin who charts the game from its video clears the mark. */
+/** An admin who charts the game from its video clears the mark. */
 export function DemoLedger({ form }: { form: Form }) {
   const messages = useAdminMessages().tricks.ledger;
   return (

@@ -79,7 +79,7 @@ function PublishDate({ form }: FieldProps) {
   );
 }
 
-/** Controlled: a registered radio group without a choice would set null in the form. */
+/** The group is controlled, because a registered group without a choice would set null in the form. */
 function TypeField({ form }: FieldProps) {
   const { fields, types } = useAdminMessages().posts;
   const { field } = useController({ control: form.control, name: 'type' });

@@ -1,4 +1,3 @@
-/** The ledger of the typed rows, and whether its result is that of the form. */
 import {
   contradicts,
   type Duel,
@@ -13,18 +12,17 @@ import type { PostValues } from './post-values.ts';
 import { type TrickRow, toTricks } from './trick-rows.ts';
 
 export type RowsLedger = Ledger & {
-  /** Rows of the ledger by rows of the form; empty rows have none. */
+  /** Indices of ledger rows by indices of form rows. Empty rows have no ledger row. */
   numbers: ReadonlyMap<number, number>;
-  /** The index of the form's row that breaks a rule. */
+  /** The index of the form row that breaks a rule. */
   wrongRow: number | undefined;
 };
 
-/** The two riders of a game for letters. */
 export function findFormDuel(values: Pick<PostValues, 'type' | 'gameType' | 'riderIds'>): Duel | undefined {
   return findDuel({ ...values, riderIds: parseIds(values.riderIds) });
 }
 
-/** Undefined where a time is invalid. */
+/** Undefined if a time is invalid. */
 export function readRowsLedger(rows: readonly TrickRow[], duel: Duel): RowsLedger | undefined {
   const tricks = toTricks(rows);
   if (!tricks) return undefined;
@@ -41,7 +39,7 @@ export function readRowsLedger(rows: readonly TrickRow[], duel: Duel): RowsLedge
 
 type FormResult = Pick<PostValues, 'winnerId' | 'loserId' | 'winnerScore'>;
 
-/** Whether the form has another result; what it leaves empty follows the ledger. */
+/** A field that the form leaves empty does not differ. */
 export function differsFromForm(result: LedgerResult, { winnerId, loserId, winnerScore }: FormResult): boolean {
   const toNumber = (text: string) => (text === '' ? null : Number(text));
   return contradicts(result, {
@@ -51,7 +49,7 @@ export function differsFromForm(result: LedgerResult, { winnerId, loserId, winne
   });
 }
 
-/** The indices of the rows of which one is wrong if the form is right. */
+/** Returns the indices of rows. If the form is right, one of them is wrong. */
 export function findRowsToCheck(
   rows: readonly TrickRow[],
   duel: Duel,

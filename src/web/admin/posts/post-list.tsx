@@ -1,4 +1,4 @@
-/** `/admin/posts`: all posts, scheduled ones too (spec 2). The dashboard has the same table. */
+/** `/admin/posts`: all posts, including scheduled ones (spec 2). The dashboard has the same table. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -43,7 +43,7 @@ export function AddPostLink() {
   );
 }
 
-/** The table of posts with search, filter, order and pages, which the address holds. */
+/** The address holds search, filter, order and page. */
 export function SearchablePostTable() {
   const messages = useAdminMessages().posts.show;
   const [filter, change] = usePostFilter();
@@ -86,7 +86,7 @@ export function SearchablePostTable() {
   );
 }
 
-/** `beyondLast`: the address names a page after the last one. */
+/** `beyondLast`: the page in the address is after the last one. */
 function usePostTable(filter: PostFilter) {
   const isBeyondLast = (error: unknown) => error instanceof ApiError && error.status === 404;
   const query = useQuery({
@@ -107,7 +107,6 @@ type PostTableProps = {
   posts: Post[];
   order: PostOrder;
   onOrder: (order: PostOrder) => void;
-  /** The rows are those of the previous filter. */
   loading: boolean;
 };
 
@@ -166,7 +165,7 @@ function Thumbnail({ post: { posterImgLocation, posterImgColor } }: { post: Post
 
 const VISIBILITIES = ['all', 'published', 'scheduled'] as const;
 
-/** Missing and invalid parameters get their defaults. */
+/** Missing and invalid parameters have their default values. */
 export function parsePostFilter(query: URLSearchParams): PostFilter {
   const page = query.get('page') ?? '';
   return {
@@ -177,16 +176,15 @@ export function parsePostFilter(query: URLSearchParams): PostFilter {
   };
 }
 
-/** Without defaults. */
+/** Omits default values. */
 export function formatPostFilter(filter: PostFilter): URLSearchParams {
   const changed = Object.entries(filter).filter(([name, value]) => value !== NEWEST_POSTS[name as keyof PostFilter]);
   return new URLSearchParams(changed.map(([name, value]) => [name, String(value)]));
 }
 
-/** `replace`: replaces the history entry. */
 type ChangePostFilter = (change: Partial<PostFilter>, replace?: boolean) => void;
 
-/** Every change of the filter but the page itself shows the first page. */
+/** A change of anything else than the page shows the first page. */
 export function usePostFilter(): [PostFilter, ChangePostFilter] {
   const [query, setQuery] = useSearchParams();
   const filter = parsePostFilter(query);

@@ -1,4 +1,4 @@
-/** Previews of the typed values: the card, and the page in a dialog. */
+/** Previews show the typed values as a card, and as a page in a dialog. */
 
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
@@ -60,7 +60,7 @@ function PagePreview({ post, poster }: PagePreviewProps) {
       {messages.close}
     </button>
   );
-  // Outside of the admin area, which has other colours.
+  // The dialog is outside of the admin area, which has other colours.
   const dialog = () =>
     createPortal(
       <Dialog className="admin-page-preview fill" title={messages.title} head={head} onClose={close}>
@@ -78,7 +78,7 @@ function PagePreview({ post, poster }: PagePreviewProps) {
   );
 }
 
-/** A click on a link must not leave the form, whose values are not saved yet. */
+/** A click on a link must not leave the form. */
 function preventNavigation(event: MouseEvent) {
   if ((event.target as Element).closest('a')) event.preventDefault();
 }
@@ -104,7 +104,7 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
   );
 }
 
-/** Plays the video, so that the admin can check that it is the right one. */
+/** The video plays, so that the admin can check that it is the right one. */
 function PreviewVideo({ post, poster }: PagePreviewProps) {
   const player = useMessages().player;
   const [playing, setPlaying] = useState(false);

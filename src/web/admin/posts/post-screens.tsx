@@ -20,7 +20,6 @@ export function EditPost({ id }: { id: number }) {
   );
 }
 
-/** Without `post` for a new one. */
 export function PostScreen({ post }: { post?: PostWithTricks }) {
   const { editor } = useAdminMessages().posts;
   const [initialValues] = useState(() => postValues(post));

@@ -1,7 +1,8 @@
-/** The values of the post form, all of them text, and their conversion from a post, to a request and to a preview. */
+/** The values of the post form are texts. */
 import { z } from 'zod';
 import { type Post, PostForm, PostPatch, type PostWithTricks, type RiderName } from '#contract/api/posts.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/rules/posts.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
 import { formatIds, NO_PICTURE, parseIds, toText } from '../form/form-values.ts';
 import { parseTags } from './tag-list.ts';
@@ -14,7 +15,7 @@ export function postValues(post: PostWithTricks | undefined) {
   return {
     title: toText(post?.title),
     location: toText(post?.location),
-    /** In the browser's time zone. */
+    /** A time in the time zone of the browser. */
     publishDate: toDateTimeLocal(post?.publishDate ?? Date.now()),
     type: toText(post?.type),
     gameType: toText(post?.gameType),
@@ -27,12 +28,10 @@ export function postValues(post: PostWithTricks | undefined) {
     winnerId: toText(post?.winnerId),
     loserId: toText(post?.loserId),
     cupId: toText(post?.cup?.id),
-    /** Separated by commas, as are the tags. */
     riderIds: formatIds((post?.riders ?? []).map(({ id }) => id)),
     tags: (post?.tags ?? []).map(({ name }) => name).join(', '),
-    /** Rows of `trick-rows`. */
     tricks: serializeRows(toTrickRows(post?.tricks ?? [])),
-    /** 'true' or 'false'; undefined for a ledger that is not simulated. */
+    /** Undefined for a ledger that is not simulated. */
     demoLedger: post?.ledger?.demo ? 'true' : undefined,
     ...NO_PICTURE,
   };
@@ -42,13 +41,13 @@ export function postValues(post: PostWithTricks | undefined) {
 const GAME_FIELDS = { gameType: '', winnerScore: '', winnerId: '', loserId: '', cupId: '' };
 const FILM_FIELDS = { editorial: '' };
 
-/** A new type clears the fields of the other type; otherwise fields that the form hides keep their values. */
+/** A new type clears the fields of the other type. Otherwise hidden fields keep their values. */
 export function toPayload(values: PostValues, savedType: string): PostValues {
   const cleared = values.type === savedType ? {} : values.type === 'Game' ? FILM_FIELDS : GAME_FIELDS;
   return toContractUnits({ ...values, ...cleared });
 }
 
-/** To the units of the contract: dates in UTC, chapters in seconds. */
+/** Converts dates to UTC and the times of chapters to seconds. */
 function toContractUnits<V extends Pick<PostValues, 'publishDate' | 'tricks'>>(values: V): V {
   return { ...values, publishDate: fromDateTimeLocal(values.publishDate), tricks: toTrickPayload(values.tricks) };
 }
@@ -56,10 +55,10 @@ function toContractUnits<V extends Pick<PostValues, 'publishDate' | 'tricks'>>(v
 export const NewPostSchema = z.preprocess((values) => toContractUnits(values as PostValues), PostForm);
 export const PostChangeSchema = z.preprocess((values) => toContractUnits(values as PostValues), PostPatch);
 
-/** The server has a limit for the length of all names. */
+/** The server limits the length of all names together. */
 const QUOTED_TRICKS = 8;
 
-/** What the drawn poster says; undefined without title, type or date. */
+/** Undefined without title, type or date. */
 export function toFightBillQuery(values: PostValues) {
   const title = values.title.trim();
   const type = POST_TYPES.find((name) => name === values.type);
@@ -92,12 +91,12 @@ export function withRiders(values: ResultValues, ids: readonly number[]): Result
   return playersOf(result).length > 2 ? result : withWinner(result, result.winnerId);
 }
 
-/** The riders of the game: of the post, and those with a result. */
+/** Returns the riders of the post and of the result. */
 export function playersOf({ riderIds, winnerId, loserId }: ResultValues): number[] {
   return [...new Set([...parseIds(riderIds), ...parseIds(winnerId), ...parseIds(loserId)])];
 }
 
-/** Of two riders, the other one is the loser. An empty id clears the result. */
+/** In a game of two, the other rider is the loser. An empty id clears the result. */
 export function withWinner(values: ResultValues, winnerId: string): ResultValues {
   if (winnerId === '') return { ...values, winnerId: '', loserId: '' };
   const players = playersOf(values);
@@ -121,7 +120,7 @@ export function toPreviewPost(
   values: PostValues,
   saved: SavedFields | undefined,
   riders: readonly RiderName[],
-  now: number,
+  now: Milliseconds,
 ): Post {
   const { id, version, posterImgLocation, posterImgColor } = saved ?? UNSAVED;
   const publishDate = fromDateTimeLocal(values.publishDate);

@@ -14,7 +14,7 @@ type RichTextEditorProps = {
   error?: string | undefined;
 };
 
-/** Its value is HTML, or empty without content. */
+/** `value` is HTML, or empty without content. */
 export function RichTextEditor({ label, value, onChange, error }: RichTextEditorProps) {
   return (
     <Field label={label} optional error={error}>
@@ -151,7 +151,7 @@ function LinkButton({ editor }: { editor: Editor }) {
       >
         {messages.link}
       </button>
-      {/* A form cannot be within the form of the post. */}
+      {/* A form cannot contain another form. */}
       {open && createPortal(<LinkDialog editor={editor} active={active} close={() => setOpen(false)} />, document.body)}
     </>
   );
@@ -212,7 +212,7 @@ function LinkDialog({ editor, active, close }: { editor: Editor; active: boolean
   );
 }
 
-/** Without a selection, inserts the address as the text of the link. */
+/** Without a selection, the address is the text of the link. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().extendMarkRange('link');
   if (!editor.state.selection.empty || editor.isActive('link')) chain.setLink({ href }).run();

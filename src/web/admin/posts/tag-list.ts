@@ -1,4 +1,4 @@
-/** Tags as one text, separated by commas; the categories of films are tags too. */
+/** Tags are one text with commas. Categories of films are tags too. */
 import type { FilmType } from '#contract/rules/posts.ts';
 
 export function parseTags(text: string): string[] {
@@ -18,18 +18,18 @@ export function withCategory(text: string, category: FilmType, on: boolean): str
   return formatTags(on ? [...others, category] : others);
 }
 
-/** Splits at the last comma: the complete tags, and the one that is being typed. */
+/** The tag after the last comma is still being typed. */
 function splitTags(text: string): { complete: string[]; current: string } {
   const start = text.lastIndexOf(',') + 1;
   return { complete: parseTags(text.slice(0, start)), current: text.slice(start).trim() };
 }
 
-/** Replaces the tag that is being typed by `name`, ready for the next tag. */
+/** Replaces the tag that is being typed by `name`. */
 export function completeTag(text: string, name: string): string {
   return `${formatTags([...splitTags(text).complete, name])}, `;
 }
 
-/** The known tags that contain the one that is being typed, except those in the text. */
+/** Returns known tags that contain the typed one and are not in the text. */
 export function suggestTags(text: string, known: readonly string[]): string[] {
   const { complete, current } = splitTags(text);
   const typed = current.toLowerCase();

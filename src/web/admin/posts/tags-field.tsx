@@ -11,7 +11,6 @@ import { completeTag, suggestTags } from './tag-list.ts';
 
 const MAX_SUGGESTIONS = 8;
 
-/** A text with commas; suggests the tags in use. */
 export function TagsField({ form }: { form: UseFormReturn<PostValues> }) {
   const { fields, hints, suggestions } = useAdminMessages().posts;
   const field = useRef<HTMLDivElement>(null);

@@ -3,13 +3,12 @@ import type { RiderName } from '#contract/api/posts.ts';
 import { nameWords } from '../form/rank-riders.ts';
 
 export type NamedRider = {
-  /** As the title has it. */
   text: string;
-  /** The riders it may mean: none is known, or several share the name. */
+  /** Empty if the rider is unknown. Has several riders if they share the name. */
   riders: RiderName[];
 };
 
-/** In the order of the title; empty for a title without 'A vs. B'. */
+/** Riders are in the order of the title. A title without 'A vs. B' has none. */
 export function findTitleRiders(title: string, riders: readonly RiderName[]): NamedRider[] {
   const sides = splitMatchup(title);
   if (!sides) return [];
@@ -17,17 +16,16 @@ export function findTitleRiders(title: string, riders: readonly RiderName[]): Na
 }
 
 export type RiderSuggestion = {
-  /** The riders that the post lacks. */
+  /** Riders of the title that the post does not have. */
   missing: RiderName[];
-  /** All riders of the post once the missing ones are added, those of the title first and in its order. */
+  /** The riders of the post with the missing ones. Riders of the title are first, in its order. */
   complete: number[];
-  /** A name that several riders share, none of whom is in the post. */
+  /** A name of several riders, none of whom is in the post. */
   unclear: string | undefined;
-  /** Names without a rider; empty once the post has as many riders as the title. */
+  /** Names without a rider. Empty if the post has as many riders as the title. */
   unknown: string[];
 };
 
-/** What a post with the riders `chosen` may take from its title. */
 export function suggestRiders(title: string, riders: readonly RiderName[], chosen: readonly number[]): RiderSuggestion {
   const named = findTitleRiders(title, riders);
   const certain = named.flatMap(({ riders }) => (riders.length === 1 ? riders : []));
@@ -61,7 +59,7 @@ function splitMatchup(title: string): Side[] | undefined {
   return undefined;
 }
 
-/** Removes what stands before the first rider: 'SLVSH', 'Park City:', the number of the game. */
+/** Removes words before the first rider, such as 'SLVSH', 'Park City:' or the number of the game. */
 function withoutHeading(text: string): string {
   return text
     .replace(/^.*(?::|\s[-–—])\s+/, '')
@@ -70,7 +68,7 @@ function withoutHeading(text: string): string {
     .trim();
 }
 
-/** Removes what follows the second rider: a place, a note such as 'Round 2' or 'the rematch'. */
+/** Removes words after the second rider, such as a place, 'Round 2' or 'the rematch'. */
 function withoutNote(text: string): string {
   return text
     .replace(/\s*(?:[,:(]|\s[-–—]\s|\s@|\s(?:at|in)\s).*$/i, '')
@@ -82,7 +80,7 @@ function splitTeam(side: string): string[] {
   return side.split(/\s+(?:&|and)\s+/i).map((name) => name.trim());
 }
 
-/** By the whole name, else by the surname, else by the start of the name. */
+/** Compares the whole name, then the surname, then the start of the name. */
 function findRider(text: string, isFirst: boolean, riders: readonly RiderName[]): NamedRider {
   const words = nameWords(text);
   const named = riders.map((rider) => ({ rider, name: nameWords(rider.name) }));
@@ -103,12 +101,12 @@ function findRider(text: string, isFirst: boolean, riders: readonly RiderName[])
 
 const MIN_START = 3;
 
-/** All words, then fewer: the words beside 'vs.' stay, as a place may stand before or after the names. */
+/** Returns all words, then fewer. Words beside 'vs.' stay, because a place may be at the other end. */
 function parts(words: string[], isFirst: boolean): string[][] {
   return words.map((_, left) => (isFirst ? words.slice(left) : words.slice(0, words.length - left)));
 }
 
-/** 'LJ' is 'L.J.'. */
+/** Spaces and punctuation make no difference: 'LJ' is 'L.J.'. */
 function isSame(name: readonly string[], words: readonly string[]): boolean {
   return words.length > 0 && name.join('') === words.join('');
 }

@@ -16,7 +16,7 @@ type TitleSuggestionProps = {
   onSearch: (search: RiderSearch) => void;
 };
 
-/** Offers the riders that the title names. Only a press sets them: the title may still change. */
+/** Only a press adds the riders that the title names, because the title may still change. */
 export function TitleSuggestion({ form, onSearch }: TitleSuggestionProps) {
   const { suggestion: messages } = useAdminMessages().posts;
   const { data: riders = [] } = useQuery(riderListQuery);

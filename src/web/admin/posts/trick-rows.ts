@@ -1,9 +1,9 @@
-/** The tricks of a post as typed rows, which the form holds as one text of JSON. */
+/** The form holds the typed rows of tricks as one text of JSON. */
 import type { Trick } from '#contract/api/posts.ts';
 import { outcomeOf } from '#contract/rules/letters.ts';
 import { formatVideoTime, hasEnd, parseVideoTime } from '#contract/rules/videos.ts';
 
-/** Times as `1:05` or `65`; a trick without an end lasts until the next one. The outcome stays with its row. */
+/** Times are typed as `1:05` or `65`. A trick without an end lasts until the next one. */
 export type TrickRow = { start: string; end: string; name: string } & Omit<Trick, TypedField>;
 
 export type TypedField = 'start' | 'end' | 'name';
@@ -19,7 +19,7 @@ export function parseRows(text: string): TrickRow[] {
   return text === '' ? [] : JSON.parse(text);
 }
 
-/** Without empty rows at the end. */
+/** Omits empty rows at the end. */
 export function serializeRows(rows: readonly TrickRow[]): string {
   const last = rows.findLastIndex((row) => !isBlank(row));
   if (last < 0) return '';
@@ -38,10 +38,9 @@ export function toTrickRows(tricks: readonly Trick[]): TrickRow[] {
   }));
 }
 
-/** A trick and the index of its row. */
 type TimedTrick = { index: number; trick: Trick };
 
-/** Sorted as the server sorts them, without empty rows; undefined where a time is invalid. */
+/** Sorts tricks as the server does, and omits empty rows. Undefined if a time is invalid. */
 export function toTricks(rows: readonly TrickRow[]): TimedTrick[] | undefined {
   const tricks = rows.flatMap((row, index): TimedTrick[] => {
     const [start, end] = [parseVideoTime(row.start), endOf(row)];
@@ -58,12 +57,11 @@ export function isBlank({ start, end, name }: TrickRow): boolean {
   return `${start}${end}${name}`.trim() === '';
 }
 
-/** Whether the row has a part of a ledger, or is a second try. */
 export function hasOutcomes({ start: _start, end: _end, name: _name, ...outcome }: TrickRow): boolean {
   return Object.keys(outcomeOf(outcome)).length > 0;
 }
 
-/** Sorted by start, without empty rows; rows without a start come last. */
+/** Sorts rows by start, and omits empty rows. Rows without a start are last. */
 export function normalizeRows(rows: readonly TrickRow[]): TrickRow[] {
   const startOf = ({ start }: TrickRow) => parseVideoTime(start) ?? Number.MAX_VALUE;
   return rows
@@ -77,7 +75,7 @@ function normalizeTime(text: string): string {
   return second === undefined ? text : formatVideoTime(second);
 }
 
-/** As the contract takes them; an invalid time is null, which the contract refuses. */
+/** An invalid time becomes null, which the contract refuses. */
 export function toTrickPayload(text: string): string {
   const rows = parseRows(text).filter((row) => !isBlank(row));
   if (rows.length === 0) return '';
@@ -95,7 +93,7 @@ function endOf({ start, end }: Pick<TrickRow, 'start' | 'end'>): number | undefi
   return parseVideoTime(end.trim() === '' ? start : end);
 }
 
-/** Errors by index of the row; empty rows have none. */
+/** Returns errors by index of the row. Empty rows have none. */
 export function validateRows(rows: readonly TrickRow[]): Map<number, RowError> {
   const errors = new Map<number, RowError>();
   const earlierTimes = new Set<string>();
@@ -119,7 +117,7 @@ function findRowError({ name }: TrickRow, start: number | undefined, end: number
 }
 
 const TIME = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?`;
-/** An optional bullet or bracket, a time, an optional second time after a dash; the rest is the name. */
+/** An optional bullet or bracket, a time, an optional end after a dash, and the name. */
 const LINE = new RegExp(
   String.raw`^[\s\-–—•*·([]*(${TIME})(?:\s*(?:-|–|—|to)\s*(${TIME}))?[\s)\]]*(?:[-–—:|.]\s*)?(.*)$`,
   'u',
@@ -127,7 +125,7 @@ const LINE = new RegExp(
 
 type PastedTricks = {
   rows: TrickRow[];
-  /** The number of lines without a time, except empty ones. */
+  /** The number of lines that have text but no time. */
   leftOut: number;
 };
 

@@ -1,4 +1,4 @@
-/** The video of the post, loaded on request; its current time can become the start or end of a chapter. */
+/** The current time of the video can become the start or the end of a chapter. */
 
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOSTS } from '#contract/rules/posts.ts';
@@ -13,12 +13,12 @@ type Video = { host: string; vimeoId: string; vimeoHash: string; title: string }
 type TrickVideoProps = {
   video: Video;
   tricks: TrickRows;
-  /** Called when the video is loaded, and with undefined when it is removed. */
+  /** Called with undefined when the video is removed. */
   onReady: (video: LoadedVideo | undefined) => void;
 };
 
 export type LoadedVideo = {
-  /** `time` is as typed, such as `1:05`. */
+  /** `time` is typed text such as `1:05`. */
   playFrom: (time: string) => void;
   /** Undefined before the player reports it. */
   currentTime: () => string | undefined;

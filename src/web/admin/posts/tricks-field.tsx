@@ -13,10 +13,8 @@ import { hasOutcomes, type TrickRow, type TypedField } from './trick-rows.ts';
 import { type LoadedVideo, TrickVideo } from './trick-video.tsx';
 import { type TrickRows, useTrickRows } from './use-trick-rows.ts';
 
-/** The chapters of a post, one row each, and its video, from which the times can be taken. */
 type TricksFieldProps = {
   form: UseFormReturn<PostValues>;
-  /** The saved post has a simulated ledger. */
   hasDemoLedger: boolean;
 };
 
@@ -49,7 +47,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
     duel && result && isFormRight && differsFromForm(result, values)
       ? findRowsToCheck(tricks.rows, duel, result, values)
       : undefined;
-  // The tool itself shows the broken rule while it is open.
+  // The open tool shows the broken rule.
   const wrongRow = isCharting && !form.formState.isSubmitted ? undefined : ledger?.wrongRow;
   const names = shortNames(riders?.[0].name ?? '', riders?.[1].name ?? '');
   const leader = names[ledger?.error?.leader === duel?.[0] ? 0 : 1];
@@ -61,7 +59,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
     rowToFocus.current = undefined;
   });
 
-  // Validation focuses the field that has the error.
+  // Validation focuses the field with the error.
   const { ref } = field;
   useEffect(() => {
     ref({ focus: () => fieldset.current?.querySelector<HTMLInputElement>('[data-wrong="true"]')?.focus() });
@@ -149,14 +147,13 @@ type TrickFieldsProps = {
   row: TrickRow;
   index: number;
   type: string;
-  /** After a first try to save, errors of the focused row are shown too. */
+  /** Whether the admin has tried to save. The focused row then shows its errors too. */
   submitted: boolean;
   video: LoadedVideo | undefined;
-  /** The rule of the game that the row breaks. */
   ledgerError: string | undefined;
-  /** The admin says that the ledger's result is wrong, and this row may be why. */
+  /** The row may be why the ledger has another result than the form. */
   toCheck: boolean;
-  /** The outcome of the row; undefined where no row has one. */
+  /** Undefined if no row has an outcome. */
   mark: ReactNode;
 };
 

@@ -1,5 +1,3 @@
-/** The fields that depend on the type of the post. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -24,7 +22,7 @@ const SCORES = ['0', '1', '2', '3', '4'];
 
 type TypeFieldsProps = { form: UseFormReturn<PostValues> };
 
-/** A search that opens the picker of riders; a new object opens it again. */
+/** A new object opens the picker of riders with this search. */
 export type RiderSearch = { text: string };
 
 type RidersProps = TypeFieldsProps & { search: RiderSearch | undefined };
@@ -134,7 +132,6 @@ function ResultFields({ form }: TypeFieldsProps) {
   return players.length > 2 ? <TeamResult form={form} /> : <WinnerChoice form={form} players={players} />;
 }
 
-/** One tap decides a game of two. */
 function WinnerChoice({ form, players }: TypeFieldsProps & { players: readonly number[] }) {
   const { fields, hints, noResult } = useAdminMessages().posts;
   const { data: riders = [] } = useQuery(riderListQuery);
@@ -166,7 +163,7 @@ function WinnerChoice({ form, players }: TypeFieldsProps & { players: readonly n
   );
 }
 
-/** For more than two riders. Offers the riders of the post first. */
+/** The pickers offer the riders of the post first. */
 function TeamResult({ form }: TypeFieldsProps) {
   const { fields } = useAdminMessages().posts;
   const { data: riders = [] } = useQuery(riderListQuery);

@@ -13,7 +13,7 @@ import {
 
 export type TrickRows = ReturnType<typeof useTrickRows>;
 
-/** The rows of the chapters, at least one, and their operations; `focusRow` takes effect after the next render. */
+/** There is at least one row. `focusRow` takes effect after the next render. */
 export function useTrickRows(text: string, onChange: (text: string) => void, focusRow: (index: number) => void) {
   const messages = useAdminMessages().tricks;
   const typed = parseRows(text);
@@ -26,7 +26,7 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
     onChange(serializeRows(changed));
   }
 
-  /** Focuses the next row, and adds one after the last unless that is empty. */
+  /** Focuses the next row. After a last row that is filled, it adds one. */
   function next(index: number) {
     if (index + 1 < rows.length) return focusRow(index + 1);
     const row = rows[index];
@@ -56,7 +56,7 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
       focusRow(Math.max(0, Math.min(index, rows.length - 2)));
     },
 
-    /** Handles several lines, or a line with time and name; the input takes any other paste. */
+    /** Handles several lines, or a line with time and name. The input handles any other paste. */
     handlePaste(event: ClipboardEvent) {
       const pasted = parsePastedTricks(event.clipboardData.getData('text'));
       const lines = pasted.rows.length + pasted.leftOut;
@@ -71,7 +71,7 @@ export function useTrickRows(text: string, onChange: (text: string) => void, foc
     handleBlur(event: FocusEvent) {
       if (event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget)) return;
       const normalized = normalizeRows(rows);
-      // The number of rows stays: a button below must not move away from the pointer.
+      // The number of rows stays, because a button below must not move away from the pointer.
       if (serializeRows(normalized) !== text) set(normalized, rows.length);
     },
   };

@@ -14,13 +14,12 @@ const HOSTS = ['youtube', 'vimeo'] as const;
 
 type VideoFieldsProps = {
   form: UseFormReturn<PostValues>;
-  /** The saved post has a poster. */
   hasPoster: boolean;
-  /** The saved post plays a file link, which a new post cannot. */
+  /** Only a saved post can have a file link. */
   hasFileLink: boolean;
 };
 
-/** A pasted address sets host and id; title and poster come from the host. */
+/** A pasted address sets host and id. The host gives title and poster. */
 export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) {
   const { fields, hints, hosts, video: messages } = useAdminMessages().posts;
   const [address, setAddress] = useState('');
@@ -57,7 +56,7 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
     if (hash === '#video') input.current?.focus();
   }, [hash]);
 
-  // An address in the field of the id has the same effect.
+  // An address in the field of the id works too.
   const vimeoId = form.watch('vimeoId');
   const applyPasted = useEffectEvent(applyAddress);
   useEffect(() => {
@@ -112,7 +111,6 @@ type LookupState = 'loading' | 'found' | 'notFound';
 /** Longer than the pause between two typed characters of an id. */
 const LOOKUP_DELAY_MS = 300;
 
-/** Fetches title and poster of `video` when it changes. */
 function useVideoLookup(
   video: ParsedVideoUrl | undefined,
   onFound: (video: ParsedVideoUrl, metadata: VideoMetadata) => void,
@@ -141,7 +139,7 @@ function useVideoLookup(
   return state;
 }
 
-/** Undefined if the host does not answer or does not know the video. */
+/** Undefined if the host gives no answer or does not know the video. */
 async function fetchVideoMetadata({ host, id, hash }: ParsedVideoUrl): Promise<VideoMetadata | undefined> {
   try {
     const query = hash === undefined ? {} : { vimeoHash: hash };

@@ -1,5 +1,3 @@
-/** The open game: its video near the end, the two riders, and the letters of the winner. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PostWithTricks, RiderName } from '#contract/api/posts.ts';
@@ -93,10 +91,10 @@ function useFilling(queue: ResultQueue, takeFocus: () => void) {
   const query = useQuery({ ...postQuery(open ?? 0), staleTime: 0, gcTime: 0, enabled: open !== undefined });
   const post = open === undefined ? undefined : query.data;
   const rivals = post && findRivals(post);
-  /** Of the game with the id, so that it does not outlive the game. */
+  /** The id ties the choice to its game. */
   const [choice, setChoice] = useState<{ id: number; winner: RiderName }>();
   const winner = choice?.id === open ? choice?.winner : undefined;
-  /** Once a video has been started, that of the next game starts by itself. */
+  /** After the first start, the video of each next game starts by itself. */
   const [playing, setPlaying] = useState(false);
   const player = useRef<EmbeddedPlayer>(undefined);
   const saving = useSaveResult({
@@ -146,7 +144,7 @@ function useFilling(queue: ResultQueue, takeFocus: () => void) {
   return { query, post, rivals, winner, playing, player, saving, press, takeFocus, start: () => setPlaying(true) };
 }
 
-/** On the whole page: a click beside the buttons does not turn the keys off. */
+/** The keys work on the whole page, so that a click beside the buttons does not turn them off. */
 function useKeys(press: (key: ResultKey) => void, singleKeys: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = findResultKey(event, event.target instanceof Element ? event.target : null, singleKeys);
@@ -244,7 +242,7 @@ function GameVideo({ post, filling, cap }: OpenGameProps) {
   const lastTrick = tricks.at(-1)?.start;
   const reachedEnd = useRef(false);
 
-  /** Once it plays: before that, a player may not know the duration, or drops the command. */
+  /** A player that does not play yet may not know the duration, or drops the command. */
   function skipToLastMinute(): void {
     const video = player.current;
     const duration = video?.duration();

@@ -1,14 +1,13 @@
-/** Which game comes up after which. */
 import type { Post, RiderName } from '#contract/api/posts.ts';
 
 export type Rivals = readonly [RiderName, RiderName];
 
-/** The riders of a game of two, one of whom is the winner; other games need their form. */
+/** Undefined for a game of more or fewer riders, whose result needs the form of the post. */
 export function findRivals({ riders: [one, other, third] }: Pick<Post, 'riders'>): Rivals | undefined {
   return one && other && !third ? [one, other] : undefined;
 }
 
-/** The first game of two riders, or the first one after the game with the id `after`. */
+/** Finds the first game of two riders, or the first one after the game `after`. */
 export function findNextGame<P extends Pick<Post, 'id' | 'riders'>>(
   posts: readonly P[],
   after?: number,

@@ -1,8 +1,6 @@
-/** The keys that fill in results. */
-
 export type ResultKey =
   | { press: 'winner'; side: 0 | 1 }
-  /** Null: unknown. */
+  /** Null if the letters are unknown. */
   | { press: 'letters'; letters: number | null }
   | { press: 'skip' }
   | { press: 'undo' }
@@ -21,7 +19,7 @@ type KeyPress = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
 >;
 
-/** Undefined in text fields and dialogs, for a held key, with a modifier but for Ctrl+Z and Cmd+Z, and while single keys are off. */
+/** Text fields, dialogs, held keys and modifiers other than Ctrl+Z and Cmd+Z have no effect. */
 export function findResultKey(press: KeyPress, target: Element | null, singleKeys: boolean): ResultKey | undefined {
   if (press.defaultPrevented || press.altKey || press.repeat) return undefined;
   if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role="dialog"]')) {

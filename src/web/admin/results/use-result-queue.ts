@@ -7,7 +7,6 @@ import { findNextGame } from './game-queue.ts';
 
 export type ResultQueue = ReturnType<typeof useResultQueue>;
 
-/** The games without a result of a page, and the one that is open. */
 export function useResultQueue() {
   const [{ page, search }, change] = usePostFilter();
   const query = useQuery({
@@ -18,18 +17,18 @@ export function useResultQueue() {
   });
   const { data, isPlaceholderData } = query;
   const [chosen, setChosen] = useState<number>();
-  /** Filled in here, whether the list is read again or not. */
+  /** Games that the admin has filled in, even if the list is not read again yet. */
   const [filled, setFilled] = useState<ReadonlySet<number>>(new Set());
   const posts = data?.posts.filter(({ id }) => !filled.has(id)) ?? [];
   const open = isPlaceholderData ? undefined : (chosen ?? findNextGame(posts)?.id);
 
-  // The last page ends when its games are filled in.
+  // The last page disappears once all its games have a result.
   const beyondLast = page > 1 && isNotFound(query.error);
   useEffect(() => {
     if (beyondLast) change({ page: 1 }, true);
   });
 
-  /** After the last game of the last page comes the first one. */
+  /** The first game follows the last game of the last page. */
   function openNext(): void {
     const next = findNextGame(posts, open);
     // The admin may have opened another game while a save was under way.

@@ -1,4 +1,3 @@
-/** Saves the result of a game, and takes the last one back. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Post, RiderName } from '#contract/api/posts.ts';
@@ -10,7 +9,7 @@ import { toText } from '../form/form-values.ts';
 import { toFormData } from '../form/use-edit-form.ts';
 import { api, invalidateAfterChange } from '../queries.ts';
 
-/** `letters` that the winner had taken; null where they are unknown. */
+/** `letters` is null if the letters of the winner are unknown. */
 export type GameResult = { winner: RiderName; loser: RiderName; letters: number | null };
 
 type SavedResult = { before: Post; after: Post };
@@ -22,7 +21,7 @@ const IDLE: SaveState = { pending: false, message: '', error: '' };
 type SaveOptions = {
   onSaved: (id: number) => void;
   onUndone: (id: number) => void;
-  /** Another admin has saved the game; resolves when its latest version is shown. */
+  /** Called if another admin has saved the game. Resolves when the latest version is shown. */
   onConflict: () => Promise<unknown>;
 };
 
@@ -84,7 +83,7 @@ export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
         return messages.undone(after.title);
       },
       async (conflict) => {
-        // It would take back the change of the other admin.
+        // Another try would undo the change of the other admin.
         if (conflict) setLast(undefined);
         return '';
       },

@@ -22,12 +22,11 @@ export function riderValues(rider: Rider | undefined) {
   };
 }
 
-/** The form of a new rider with a name filled in. */
 export function newRiderPath(name: string): string {
   return `/admin/riders/new?${new URLSearchParams({ name })}`;
 }
 
-/** `avatar` is the location of the saved picture. */
+/** `avatar` is the location of the stored picture. */
 export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderValues>; avatar: string | null }) {
   const { fields } = useAdminMessages().riders;
   const { language } = useMessages();

@@ -18,7 +18,7 @@ export function EditRider({ id }: { id: number }) {
   );
 }
 
-/** Without `rider` for a new one, whose name the address may have. */
+/** The address may have the name of a new rider. */
 export function RiderScreen({ rider }: { rider?: Rider }) {
   const messages = useAdminMessages().riders.references;
   const [search] = useSearchParams();

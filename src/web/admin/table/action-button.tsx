@@ -3,18 +3,17 @@ import { toastError } from '../toasts.ts';
 
 type ActionButtonProps = {
   label: string;
-  /** For screen readers, where the label alone is ambiguous. */
+  /** The accessible name, if the label is ambiguous. */
   name?: string | undefined;
-  /** The label while the action runs. */
   pending?: string;
-  /** An action that another press has begun runs. */
+  /** Whether an earlier press is still being handled. */
   busy?: boolean;
   disabled?: boolean;
   className?: string;
   run: () => Promise<unknown>;
 };
 
-/** Acts at once, and shows an error as a toast. Not `disabled` while it acts: that would lose the focus. */
+/** A `disabled` button would lose the focus while it acts. */
 export function ActionButton({
   label,
   name,

@@ -9,12 +9,12 @@ import { useMessages } from '../../site/messages.ts';
 import { LoadState } from '../../ui/loaded.tsx';
 import { type ColumnOrder, Pagination, ResultCount, SearchField, SortableTable } from './table.tsx';
 
-/** The values of the columns, and the texts that the search reads. */
+/** The search reads `texts`. */
 type SearchableRow<C extends string> = Record<C, string | number | null> & { texts: string[] };
 
 type Filter<C extends string> = { search: string; order: ColumnOrder<C>; name: C; language: Language };
 
-/** Case and accents do not matter (spec 4). Rows without a value come last, and equal ones are in the order of `name`. */
+/** Case and accents do not matter (spec 4). Rows without a value are last, and equal rows are ordered by `name`. */
 export function filterRows<C extends string, R extends SearchableRow<C>>(
   rows: readonly R[],
   { search, order, name, language }: Filter<C>,
@@ -38,7 +38,7 @@ const ROWS_PER_PAGE = 50;
 type SearchableTableProps<C extends string, R extends SearchableRow<C>> = {
   query: UseQueryResult<unknown>;
   rows: readonly R[];
-  /** The first column names the rows, and orders them at first. */
+  /** The first column has the names, and is the first order. */
   columns: readonly [C, ...C[]];
   labels: Record<C, string>;
   className?: string;

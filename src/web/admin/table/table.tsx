@@ -1,4 +1,4 @@
-/** Parts of the tables: the link of a row, sortable columns, actions, search and pages. */
+/** Parts of tables. */
 
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -111,7 +111,7 @@ function SortableHeader<C extends string>({ column, label, order, onOrder }: Sor
 
 type ActionTableProps = {
   columns: readonly string[];
-  /** The rows. An action calls `focusTable` when it has removed its row, because its button had the focus. */
+  /** An action that removes its row calls `focusTable`, because its button had the focus. */
   children: (focusTable: () => void) => ReactNode;
 };
 
