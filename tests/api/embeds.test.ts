@@ -29,7 +29,7 @@ describe('an embed', () => {
       const { headers } = await fetchRaw(site, path, {}, method);
       expect(headers['x-frame-options']).toBeUndefined();
       expect(headers['content-security-policy']).toMatch(
-        /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors \*$/,
+        /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors \*; style-src 'sha256-[\w+/]{43}='; img-src 'self'; font-src 'self'$/,
       );
       expect(headers).toMatchObject({
         'cross-origin-resource-policy': 'cross-origin',

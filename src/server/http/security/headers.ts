@@ -9,21 +9,17 @@ import { isPersonalPage } from '../request.ts';
 /** In seconds. */
 const HSTS_MAX_AGE = 2 * 365 * 24 * 60 * 60;
 
-/** The policy of every response but a page: a browser that renders it anyway runs and loads nothing. */
-const DEFAULT_POLICY = serializePolicy({
+const NO_SOURCES = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
-});
+};
 
-export const SERVICE_WORKER_POLICY = serializePolicy({
-  'default-src': ["'none'"],
-  'connect-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
-});
+/** The policy of every response but a page: a browser that renders it anyway runs and loads nothing. */
+const DEFAULT_POLICY = serializePolicy(NO_SOURCES);
+
+export const SERVICE_WORKER_POLICY = serializePolicy({ ...NO_SOURCES, 'connect-src': ["'self'"] });
 
 type SecurityHeaderOptions = {
   dev?: boolean;
@@ -96,21 +92,16 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeade
   });
 }
 
-type EmbedHeaderOptions = Pick<SecurityHeaderOptions, 'mediaUrl'> & {
-  /** SHA-256 of the inline style, in base64. */
-  styleHash: string;
-};
+type EmbedHeaderOptions = Pick<SecurityHeaderOptions, 'mediaUrl'> & { styleHash: string };
 
-/** Headers of pages that other sites may frame. They replace X-Frame-Options. */
+/** Headers of pages that other sites may frame. They replace X-Frame-Options. `styleHash` is the SHA-256 in base64. */
 export function embedHeaders({ styleHash, mediaUrl }: EmbedHeaderOptions): Record<string, string> {
   return {
     'content-security-policy': serializePolicy({
-      'default-src': ["'none'"],
+      ...NO_SOURCES,
       'style-src': [`'sha256-${styleHash}'`],
       'img-src': ["'self'", ...mediaOrigins(mediaUrl)],
       'font-src': ["'self'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'none'"],
       'frame-ancestors': ['*'],
     }),
     // A page with an embedder policy frames only pages that have both.
@@ -124,26 +115,25 @@ function mediaOrigins(mediaUrl: string | undefined): string[] {
 }
 
 function pageSources(mediaUrl: string | undefined, thirdParties: ThirdParties | undefined): Record<string, string[]> {
-  const external = thirdPartySources(thirdParties);
+  const external = (directive: keyof Sources) =>
+    thirdPartySources(thirdParties).flatMap((sources) => sources[directive] ?? []);
   return {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...external['script-src']],
+    ...NO_SOURCES,
+    'script-src': ["'self'", ...external('script-src')],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'"],
     // Colours and positions of single items are style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     // The admin shows a chosen picture before its upload.
-    'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins(mediaUrl), ...external['img-src']],
+    'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins(mediaUrl), ...external('img-src')],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...external['connect-src']],
-    'frame-src': [...VIDEO_PLAYERS, ...external['frame-src']],
+    'connect-src': ["'self'", ...external('connect-src')],
+    'frame-src': [...VIDEO_PLAYERS, ...external('frame-src')],
     'media-src': ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
   };
 }
 
@@ -153,7 +143,7 @@ function serializePolicy(sources: Record<string, string[]>): string {
     .join('; ');
 }
 
-type Sources = Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', string[]>;
+type Sources = Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', string[]>>;
 
 const AD_SERVER = 'https://securepubads.g.doubleclick.net';
 const AD_MEASUREMENT = 'https://pagead2.googlesyndication.com';
@@ -170,24 +160,13 @@ const AD_SOURCES: Sources = {
 };
 
 /** The site's own script sends page views: no script of the service is loaded. */
-const ANALYTICS_SOURCES: Sources = {
-  'script-src': [],
-  'img-src': [],
-  'connect-src': ['https://region1.google-analytics.com'],
-  'frame-src': [],
-};
+const ANALYTICS_SOURCES: Sources = { 'connect-src': ['https://region1.google-analytics.com'] };
 
-const NO_SOURCES: Sources = { 'script-src': [], 'img-src': [], 'connect-src': [], 'frame-src': [] };
-
-function thirdPartySources({ adNetworkCode, analyticsId }: Partial<ThirdParties> = {}): Sources {
-  const ads = adNetworkCode === undefined ? NO_SOURCES : AD_SOURCES;
-  const analytics = analyticsId === undefined ? NO_SOURCES : ANALYTICS_SOURCES;
-  return {
-    'script-src': [...ads['script-src'], ...analytics['script-src']],
-    'img-src': [...ads['img-src'], ...analytics['img-src']],
-    'connect-src': [...ads['connect-src'], ...analytics['connect-src']],
-    'frame-src': [...ads['frame-src'], ...analytics['frame-src']],
-  };
+function thirdPartySources({ adNetworkCode, analyticsId }: Partial<ThirdParties> = {}): Sources[] {
+  return [
+    ...(adNetworkCode === undefined ? [] : [AD_SOURCES]),
+    ...(analyticsId === undefined ? [] : [ANALYTICS_SOURCES]),
+  ];
 }
 
 /** Video players need these of the page that frames them. */
