@@ -1,9 +1,18 @@
 import type { Milliseconds } from '#contract/rules/time.ts';
-import type { JobDependencies } from './hourly-job.ts';
-import { scheduleByTimer } from './schedule.ts';
+import type { Log } from '../logging/logger.ts';
+import type { OutageLog } from '../monitoring/outage-log.ts';
+import { type Schedule, scheduleByTimer } from './schedule.ts';
+
+export type PeriodicJobDependencies = {
+  schedule?: Schedule;
+  log: Pick<Log, 'info' | 'warn'>;
+  noteOutage?: OutageLog['note'];
+};
 
 type PeriodicJob = {
   interval: Milliseconds;
+  /** The time from the start to the first run; an interval by default. */
+  delay?: Milliseconds;
   /** `signal` aborts when the job is stopped. */
   run(signal: AbortSignal): Promise<unknown>;
   /** The log message for a run that fails for another reason than an outage. */
@@ -12,8 +21,8 @@ type PeriodicJob = {
 
 /** Runs the job in every process, at each interval at which the previous run has ended. */
 export function startPeriodicJob(
-  { schedule = scheduleByTimer, log, noteOutage }: Pick<JobDependencies, 'schedule' | 'log' | 'noteOutage'>,
-  { interval, run, failure }: PeriodicJob,
+  { schedule = scheduleByTimer, log, noteOutage }: PeriodicJobDependencies,
+  { interval, delay, run, failure }: PeriodicJob,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -27,13 +36,23 @@ export function startPeriodicJob(
     running = undefined;
   }
 
-  const stopSchedule = schedule(() => {
+  function tick(): Promise<void> {
     running ??= runOnce();
     return running;
-  }, interval);
+  }
+
+  const stops = [schedule(tick, interval)];
+  if (delay === 0) void tick();
+  else if (delay !== undefined) {
+    const stopFirst = schedule(() => {
+      stopFirst();
+      return tick();
+    }, delay);
+    stops.push(stopFirst);
+  }
   return {
     async stop() {
-      stopSchedule();
+      for (const stop of stops) stop();
       stopping.abort();
       await running;
     },
