@@ -31,11 +31,9 @@ function withAccounts<T>(
   });
 }
 
-type CreateAdminOptions = { email: string; name: string; passwordFile?: string };
-
 export async function createAdmin(
   context: CommandContext,
-  { passwordFile, ...options }: CreateAdminOptions,
+  { passwordFile, ...options }: { email: string; name: string; passwordFile?: string },
 ): Promise<void> {
   const { email, name } = parseOptions(SignUp.pick({ email: true, name: true }), options);
   await withDatabase(context, async (database, { dataDir }) => {
@@ -48,9 +46,10 @@ export async function createAdmin(
   });
 }
 
-type PromoteOptions = { email: string; passkeys?: 'keep' | 'remove' };
-
-export async function promoteAdmin(context: CommandContext, { email, passkeys }: PromoteOptions): Promise<void> {
+export async function promoteAdmin(
+  context: CommandContext,
+  { email, passkeys }: { email: string; passkeys?: 'keep' | 'remove' },
+): Promise<void> {
   const { name } = await withAccounts(context, (database, limits) =>
     inTransaction(database, (trx) => promote(trx, limits, { email, passkeys, now: Date.now() })),
   );
@@ -75,11 +74,9 @@ export async function demoteAdmin(context: CommandContext, { email }: { email: s
   context.stdout.write(`${name} (${email}) is no longer an admin, and is signed out everywhere.\n`);
 }
 
-type ResetPasswordOptions = { email: string; passwordFile?: string };
-
 export async function resetPassword(
   context: CommandContext,
-  { email, passwordFile }: ResetPasswordOptions,
+  { email, passwordFile }: { email: string; passwordFile?: string },
 ): Promise<void> {
   await withAccounts(context, async (database, limits, { dataDir }) => {
     const password = await choosePassword(context, passwordFile, { email });
@@ -104,7 +101,7 @@ export async function runResetPasskeys(context: CommandContext, { email }: { ema
 type ChosenPassword = { text: string; generated: boolean };
 
 /** The first line of `file` ('-' is the standard input), checked as at sign-up; without a file a generated password. */
-export async function choosePassword(
+async function choosePassword(
   { stdin }: CommandContext,
   file: string | undefined,
   owner: { name?: string; email: string },
@@ -117,16 +114,17 @@ export async function choosePassword(
   return { text: read.data, generated: false };
 }
 
-type PrintedPassword = { password: ChosenPassword; email: string; dataDir: string };
-
 /** Prints where to read a generated password; the operator knows a chosen one. */
-export async function printPassword(
+async function printPassword(
   { stdout }: CommandContext,
-  { password: { text, generated }, email, dataDir }: PrintedPassword,
+  { password, email, dataDir }: { password: ChosenPassword; email: string; dataDir: string },
 ): Promise<void> {
-  if (!generated) return;
+  if (!password.generated) return;
   const lost = 'The generated password could not be saved. Set another one with reset-password';
-  const revealed = revealGeneratedPassword({ email, password: text }, { terminal: stdout.isTTY === true, dataDir });
+  const revealed = revealGeneratedPassword(
+    { email, password: password.text },
+    { terminal: stdout.isTTY === true, dataDir },
+  );
   stdout.write(`The password is ${await orOperatorError(lost, revealed)}.\n`);
 }
 

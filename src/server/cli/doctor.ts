@@ -14,8 +14,7 @@ import {
   inspectPictures,
 } from '../platform/doctor.ts';
 import { inspectNames } from '../platform/inspect-names.ts';
-import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
-import { asSentence } from '../platform/sentences.ts';
+import { asSentence, OperatorError, orOperatorError } from '../platform/operator-error.ts';
 import { openExistingStorage } from '../platform/storage/open-storage.ts';
 import type { CommandContext, CommandOutput } from './command.ts';
 import { withDatabase } from './with-database.ts';

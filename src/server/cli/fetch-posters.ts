@@ -12,11 +12,10 @@ import type { Database, Row } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
 import { openPictures } from '../platform/pictures/pictures.ts';
-import { asSentence } from '../platform/sentences.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { PictureStorage } from '../platform/storage/picture-storage.ts';
-import { type CommandContext, parseOptions, replaceControlCharacters } from './command.ts';
-import { createProgress, type ShowProgress } from './progress.ts';
+import { type CommandContext, parseOptions } from './command.ts';
+import { createProgress, printFailure, type ShowProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
 const HOST_NAMES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
@@ -48,9 +47,7 @@ export async function runFetchPosters(context: CommandContext, { posts }: { post
       hosts: PUBLIC_VIDEO_HOSTS,
       pause: () => wait(PAUSE),
       show: createProgress(stdout),
-      // On a terminal the line has the progress already.
-      onFailure: (reason) =>
-        stderr.write(`${stderr.isTTY ? '\r\u001b[K' : ''}${asSentence(replaceControlCharacters(reason))}\n`),
+      onFailure: (reason) => printFailure(stderr, reason),
       ids,
     });
   });

@@ -1,7 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { AppError } from '../platform/app-error.ts';
-import { OperatorError } from '../platform/operator-error.ts';
-import { asSentence } from '../platform/sentences.ts';
+import { asSentence, OperatorError } from '../platform/operator-error.ts';
 import { StorageUnavailable } from '../platform/storage/picture-storage.ts';
 import { type CommandContext, replaceControlCharacters, UsageError } from './command.ts';
 
@@ -62,71 +61,51 @@ export function createProgram(context: CommandContext): Command {
 }
 
 function addAccountCommands(program: Command, run: Run): void {
-  const accounts = {
-    create: () => import('./accounts.ts').then((m) => m.createAdmin),
-    confirm: () => import('./accounts.ts').then((m) => m.runConfirmEmail),
-    promote: () => import('./accounts.ts').then((m) => m.promoteAdmin),
-    demote: () => import('./accounts.ts').then((m) => m.demoteAdmin),
-    reset: () => import('./accounts.ts').then((m) => m.resetPassword),
-    resetPasskeys: () => import('./accounts.ts').then((m) => m.runResetPasskeys),
-  };
+  const load = () => import('./accounts.ts');
   const passwordFile = [
     '--password-file <file>',
     "read the password from this file, '-' for standard input (default: generate one)",
   ] as const;
-  program
-    .command('create-admin')
-    .description('Creates an account with admin rights.')
-    .requiredOption('--email <email>', 'email address of the account')
+  const addCommand = (name: string, description: string) =>
+    program.command(name).description(description).requiredOption('--email <email>', 'email address of the account');
+  addCommand('create-admin', 'Creates an account with admin rights.')
     .option('--name <name>', 'name of the admin', 'Admin')
     .option(...passwordFile)
-    .action(run(accounts.create));
-  program
-    .command('promote-admin')
-    .description('Gives admin rights to an account.')
-    .requiredOption('--email <email>', 'email address of the account')
+    .action(run(async () => (await load()).createAdmin));
+  addCommand('promote-admin', 'Gives admin rights to an account.')
     .addOption(new Option('--passkeys <choice>', 'what becomes of its passkeys').choices(['keep', 'remove']))
-    .action(run(accounts.promote));
-  program
-    .command('demote-admin')
-    .description('Takes admin rights from an account, except from the last admin.')
-    .requiredOption('--email <email>', 'email address of the account')
-    .action(run(accounts.demote));
-  program
-    .command('confirm-email')
-    .description('Confirms the email of an account without a mail. The first time ends every access but the password.')
-    .requiredOption('--email <email>', 'email address of the account')
-    .action(run(accounts.confirm));
-  program
-    .command('reset-password')
-    .description('Sets a new password for an account and ends its sessions and passkeys.')
-    .requiredOption('--email <email>', 'email address of the account')
+    .action(run(async () => (await load()).promoteAdmin));
+  addCommand('demote-admin', 'Takes admin rights from an account, except from the last admin.').action(
+    run(async () => (await load()).demoteAdmin),
+  );
+  addCommand(
+    'confirm-email',
+    'Confirms the email of an account without a mail. The first time ends every access but the password.',
+  ).action(run(async () => (await load()).runConfirmEmail));
+  addCommand('reset-password', 'Sets a new password for an account and ends its sessions and passkeys.')
     .option(...passwordFile)
-    .action(run(accounts.reset));
-  program
-    .command('reset-passkeys')
-    .description('Removes all passkeys of an account, ends its sessions and allows a new first one.')
-    .requiredOption('--email <email>', 'email address of the account')
-    .action(run(accounts.resetPasskeys));
+    .action(run(async () => (await load()).resetPassword));
+  addCommand(
+    'reset-passkeys',
+    'Removes all passkeys of an account, ends its sessions and allows a new first one.',
+  ).action(run(async () => (await load()).runResetPasskeys));
 }
 
 function addContentCommands(program: Command, run: Run): void {
   const imports = program.command('import').description('Imports posts or riders from a CSV or JSON file.');
-  const posts = imports
-    .command('posts')
-    .description('Creates a post for each row with a new video. Lists rejected rows with the reason.');
-  const riders = imports
-    .command('riders')
-    .description('Creates a rider for each row with a new name. Lists rejected rows with the reason.');
-  for (const command of [posts, riders]) {
-    command
+  const titles = {
+    posts: 'Creates a post for each row with a new video. Lists rejected rows with the reason.',
+    riders: 'Creates a rider for each row with a new name. Lists rejected rows with the reason.',
+  };
+  for (const kind of ['posts', 'riders'] as const) {
+    imports
+      .command(kind)
+      .description(titles[kind])
       .argument('<file>', 'a .csv or .json file')
       .option('--update', 'also update existing items to what their rows say')
-      .option('--dry-run', 'report what the import would do, and save nothing');
+      .option('--dry-run', 'report what the import would do, and save nothing')
+      .action(run(async () => (await import('./import/import-file.ts')).createImportCommand(kind)));
   }
-  const load = () => import('./import/import-file.ts');
-  posts.action(run(() => load().then((m) => m.runImportPosts)));
-  riders.action(run(() => load().then((m) => m.runImportRiders)));
   program
     .command('posters')
     .description('Posters of the posts.')

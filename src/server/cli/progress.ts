@@ -1,4 +1,5 @@
-import type { CommandOutput } from './command.ts';
+import { asSentence } from '../platform/operator-error.ts';
+import { type CommandOutput, replaceControlCharacters } from './command.ts';
 
 /** `what` is a label such as 'Rows copied'. */
 export type ShowProgress = (what: string, done: number, total: number) => void;
@@ -21,4 +22,9 @@ export function createCounter(show: ShowProgress, what: string, total: number): 
     done += more;
     show(what, done, total);
   };
+}
+
+/** Overwrites the line of the progress on a terminal. */
+export function printFailure(stderr: CommandOutput, reason: string): void {
+  stderr.write(`${stderr.isTTY ? '\r\u001b[K' : ''}${asSentence(replaceControlCharacters(reason))}\n`);
 }

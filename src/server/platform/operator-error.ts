@@ -1,5 +1,3 @@
-import { asSentence } from './sentences.ts';
-
 /** An error that the operator can correct. Its message is one line, which names the problem and what to change. */
 export class OperatorError extends Error {}
 
@@ -31,4 +29,8 @@ export function explainStartError(error: unknown): string {
 export function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).split('\n')[0] ?? '';
+}
+
+export function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -4,11 +4,10 @@ import { formatCount } from '#contract/rules/english-numbers.ts';
 import { isDiskFull } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
-import { asSentence } from '../../platform/sentences.ts';
 import { openExistingStorage, openStorage } from '../../platform/storage/open-storage.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
-import { type CommandContext, replaceControlCharacters } from '../command.ts';
-import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
+import type { CommandContext } from '../command.ts';
+import { createCounter, createProgress, printFailure, type ShowProgress } from '../progress.ts';
 import { withDatabase } from '../with-database.ts';
 import { createPictureImporter } from './import-pictures.ts';
 import { createCupFinder, createPostImport, createRiderFinder } from './import-posts.ts';
@@ -24,28 +23,20 @@ export type FileImport = {
   update?: boolean;
   dryRun?: boolean;
 };
-type Options = Pick<FileImport, 'update' | 'dryRun'>;
 
-export function runImportPosts(context: CommandContext, file: string, options: Options): Promise<void> {
-  return runImport(context, { ...options, kind: 'posts', file });
+export function createImportCommand(kind: FileImport['kind']) {
+  return (context: CommandContext, file: string, options: Pick<FileImport, 'update' | 'dryRun'>) =>
+    runImport(context, { ...options, kind, file });
 }
 
-export function runImportRiders(context: CommandContext, file: string, options: Options): Promise<void> {
-  return runImport(context, { ...options, kind: 'riders', file });
-}
-
-async function runImport({ stdout, stderr, ...context }: CommandContext, fileImport: FileImport): Promise<void> {
+async function runImport(context: CommandContext, fileImport: FileImport): Promise<void> {
+  const { stdout, stderr } = context;
   const counts = emptyCounts();
   const total = () => Object.values(counts).reduce((sum, count) => sum + count, 0);
-  await withDatabase({ stdout, stderr, ...context }, async (database, settings) => {
+  await withDatabase(context, async (database, settings) => {
     const opening = fileImport.dryRun ? openExistingStorage(settings) : openStorage(settings);
     const storage = await orOperatorError('Pictures cannot be stored', opening);
-    const onRejected = (place: string, reason: string) => {
-      // On a terminal the line has the progress already.
-      stderr.write(
-        `${stderr.isTTY ? '\r\u001b[K' : ''}${asSentence(replaceControlCharacters(`${place}: ${reason}`))}\n`,
-      );
-    };
+    const onRejected = (place: string, reason: string) => printFailure(stderr, `${place}: ${reason}`);
     try {
       await importFile({ database, storage, show: createProgress(stdout), onRejected }, fileImport, counts);
     } catch (error) {
