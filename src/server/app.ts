@@ -49,21 +49,10 @@ const CALLER_QUEUE: ConcurrencyLimiterOptions = {
 };
 
 /** Creates the HTTP server without routes. It does not listen. */
-export async function createApp({
-  securityHeaders,
-  trustedProxies,
-  identifyCaller,
-  checkDatabase,
-  schedule,
-  streamLimits,
-  queues,
-  timeouts,
-  logLevel,
-  logTo,
-  dev = false,
-}: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { trustedProxies, schedule, queues, timeouts } = options;
   const app = Fastify({
-    ...loggerOptions({ level: logLevel, stream: logTo, trustedProxies }),
+    ...loggerOptions({ level: options.logLevel, stream: options.logTo, trustedProxies }),
     ...serverTimeouts(timeouts),
     trustProxy: trustedProxies.length > 0 && trustAddresses(trustedProxies),
     // A stop finishes requests under way instead of refusing those on open connections.
@@ -74,7 +63,7 @@ export async function createApp({
     clientErrorHandler: rejectMalformedRequest,
     frameworkErrors: (error, _request, reply) => sendError(error, reply as unknown as FastifyReply, outages),
   });
-  const outages = createOutageLog({ log: app.log, checkDatabase, schedule });
+  const outages = createOutageLog({ log: app.log, checkDatabase: options.checkDatabase, schedule });
   app.decorate('outages', outages);
   app.addHook('onClose', async () => outages.close());
   app.setValidatorCompiler(validatorCompiler);
@@ -85,19 +74,19 @@ export async function createApp({
 
   dropSlowClients(app.server, timeouts, schedule);
   // In development a page may be compiled first.
-  if (!dev) responseTimeout(app, timeouts);
+  if (!options.dev) responseTimeout(app, timeouts);
   if (queues) queueWrites(app, queues);
   rejectMultipleHosts(app);
-  sendSecurityHeaders(app, securityHeaders);
+  sendSecurityHeaders(app, options.securityHeaders);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   respondBeforeBody(app);
   await registerOpenApi(app);
   await app.register(cookie);
   app.decorateRequest('caller', undefined);
-  app.decorate('identifyCaller', identifyCaller);
+  app.decorate('identifyCaller', options.identifyCaller);
   app.decorate('publicHandlers', new Map());
   app.decorate('callerQueue', createKeyedLimiter(CALLER_QUEUE));
-  registerEventStreams(app, schedule, streamLimits);
+  registerEventStreams(app, schedule, options.streamLimits);
   return app;
 }
 
@@ -106,11 +95,9 @@ function trustAddresses(trustedProxies: string[]): (address: string) => boolean 
   return (address) => isTrusted(canonicalAddress(address) ?? address, 0);
 }
 
-type ApiOptions = { publicUrl: string; changes: ChangeFeed | undefined };
-
 export async function registerApi(
   app: FastifyInstance,
-  { publicUrl, changes }: ApiOptions,
+  { publicUrl, changes }: { publicUrl: string; changes: ChangeFeed | undefined },
   addRoutes: (api: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(async (api) => {

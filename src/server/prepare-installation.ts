@@ -38,16 +38,14 @@ export async function prepareInstallation(
   try {
     await prepare(settings, { storage, output });
     // Assets are kept before the site listens, because processes of the former version answer requests for them too.
-    if (build !== undefined) await keepAssetsOrReport(build, settings, output);
+    if (build !== undefined) {
+      await keepAssets(build, settings.dataDir).catch((error: Error) =>
+        output.printOrLog(`Scripts and styles are not kept for other versions of the site: ${error.message}`),
+      );
+    }
   } finally {
     await release();
   }
-}
-
-async function keepAssetsOrReport(build: string, { dataDir }: Settings, output: OperatorOutput): Promise<void> {
-  await keepAssets(build, dataDir).catch((error: Error) =>
-    output.printOrLog(`Scripts and styles are not kept for other versions of the site: ${error.message}`),
-  );
 }
 
 async function prepare(settings: Settings, { storage, output }: PrepareOptions): Promise<void> {

@@ -17,13 +17,11 @@ import type { Settings } from './settings.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const HOUR = 60 * 60_000;
 
-type ServeOptions = {
-  dev: boolean;
-  output: OperatorOutput;
-};
-
 /** Runs the site until a signal stops it. Returns its address. */
-export async function serveSite(settings: Settings, { dev, output }: ServeOptions): Promise<string> {
+export async function serveSite(
+  settings: Settings,
+  { dev, output }: { dev: boolean; output: OperatorOutput },
+): Promise<string> {
   const { printOrLog } = output;
   const { metricsPort } = settings;
   const storage = await orOperatorError('Pictures cannot be kept', openStorage(settings, REQUEST_TIMEOUTS));

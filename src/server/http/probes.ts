@@ -30,26 +30,17 @@ export type Probes = {
 
 const PROBE = /^\/(healthz|readyz)(?:$|\?)/;
 
-export function openProbes({
-  engine,
-  databaseAddress,
-  dataDir,
-  storage,
-  log,
-  findDamage,
-  readFree,
-  now,
-}: ProbeOptions): Probes {
-  const folders = [dataDir, ...listStorageFolders({ engine, databaseAddress, storage })];
+export function openProbes(options: ProbeOptions): Probes {
+  const { engine, databaseAddress, findDamage, log, now } = options;
+  const { source } = options.storage;
   const { check, close } = openDatabaseCheck({ engine, address: databaseAddress });
-  const { source } = storage;
   const checks = {
     async database() {
       const damage = findDamage();
       if (damage) throw damage;
       await check();
     },
-    disk: createDiskCheck(folders, readFree),
+    disk: createDiskCheck([options.dataDir, ...listStorageFolders(options)], options.readFree),
     // All processes share a bucket: its outage would leave none of them ready.
     pictures: async () => ('folder' in source ? assertPicturesWritable(source.folder) : undefined),
   };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import {
   type EndpointName,
@@ -70,12 +70,7 @@ export function inCallerOrder<T>({ method, caller, server }: FastifyRequest, wor
   return server.callerQueue(caller.userId, work);
 }
 
-type BuiltRoute = Omit<RouteOptions, 'handler' | 'onRequest' | 'preValidation'> & {
-  onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  preValidation: (request: FastifyRequest) => Promise<void>;
-};
-
-export function buildRoute(name: EndpointName): BuiltRoute {
+export function buildRoute(name: EndpointName) {
   const endpoint: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');
   const form = endpoint.bodyType === 'form';
@@ -92,11 +87,11 @@ export function buildRoute(name: EndpointName): BuiltRoute {
       ...(endpoint.body && { body: endpoint.body }),
       ...(form && { consumes: ['multipart/form-data'] }),
     },
-    onRequest: async (request, reply) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!cacheable || request.headers.authorization) reply.header('cache-control', 'no-store');
       await authorizeCaller(request, name);
     },
-    preValidation: async (request) => {
+    preValidation: async (request: FastifyRequest) => {
       if (form) request.body = await readForm(request);
       else assertNoForm(request);
     },

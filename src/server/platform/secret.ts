@@ -18,8 +18,7 @@ export async function loadSecret({ sessionSecret, dataDir }: SecretSettings): Pr
 /** Creates the secret at the first start. Processes that start at the same time get the same one. */
 export async function loadOrCreateSecret(dataDir: string): Promise<Secret> {
   const file = secretFile(dataDir);
-  const existing = await findSecret(file);
-  if (existing !== undefined) return existing;
+  if (existsSync(file)) return readSecret(file);
   await mkdir(dataDir, { recursive: true });
   const temporary = path.join(dataDir, `session-secret.${randomBytes(6).toString('hex')}`);
   await writeFile(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -48,15 +47,6 @@ export function hmac(key: Uint8Array, text: string): string {
 
 function secretFile(dataDir: string): string {
   return path.join(dataDir, 'session-secret');
-}
-
-async function findSecret(file: string): Promise<Secret | undefined> {
-  try {
-    return await readSecret(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 /** Throws for an empty or truncated file: with a weak secret an attacker could forge the token of any account. */

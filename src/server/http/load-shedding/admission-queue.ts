@@ -47,12 +47,8 @@ type WaitingRequest = { enqueuedAt: Milliseconds; begin: (release: () => void) =
  * for milliseconds and connections are accepted one per iteration: otherwise requests would wait in the kernel's backlog,
  * where they cannot be rejected.
  */
-export function createAdmissionQueue({
-  concurrency,
-  maxWait,
-  maxWaiting = MAX_WAITING,
-  now = performance.now.bind(performance),
-}: AdmissionLimits): AdmissionQueue {
+export function createAdmissionQueue(limits: AdmissionLimits): AdmissionQueue {
+  const { concurrency, maxWait, maxWaiting = MAX_WAITING, now = performance.now.bind(performance) } = limits;
   const queue: WaitingRequest[] = [];
   let active = 0;
   let admissionInterval = INITIAL_INTERVAL;

@@ -25,16 +25,13 @@ const INSUFFICIENT_STORAGE = 507;
 
 /** Writes fail until an operator frees space, and reads succeed. */
 export function isDiskFull(error: unknown): boolean {
-  return causeChain(error).some((cause) => isDiskFullCause(cause));
-}
-
-function isDiskFullCause({ name = '', code, errcode, $metadata }: ErrorDetails): boolean {
-  return (
-    errcode === SQLITE_FULL ||
-    code === POSTGRES_DISK_FULL ||
-    SYSTEM_DISK_FULL.includes(String(code)) ||
-    BUCKET_FULL.test(name) ||
-    $metadata?.httpStatusCode === INSUFFICIENT_STORAGE
+  return causeChain(error).some(
+    ({ name = '', code, errcode, $metadata }) =>
+      errcode === SQLITE_FULL ||
+      code === POSTGRES_DISK_FULL ||
+      SYSTEM_DISK_FULL.includes(String(code)) ||
+      BUCKET_FULL.test(name) ||
+      $metadata?.httpStatusCode === INSUFFICIENT_STORAGE,
   );
 }
 
@@ -81,19 +78,12 @@ export function isContention(error: unknown): boolean {
 /** True for errors that a later retry may not meet again. */
 export function isUnavailable(error: unknown): boolean {
   if (isContention(error)) return true;
-  return causeChain(error).some((cause) => {
-    const { message = '', code, errcode } = cause;
-    return (
-      isUnavailableSqlite(errcode) ||
+  return causeChain(error).some(
+    ({ message = '', code, errcode }) =>
+      SQLITE_UNAVAILABLE.includes(primaryCode(errcode)) ||
       DRIVER_MESSAGES.test(message) ||
-      (typeof code === 'string' && isUnavailableCode(code))
-    );
-  });
-}
-
-function isUnavailableSqlite(errcode: number | undefined): boolean {
-  const kind = primaryCode(errcode);
-  return kind !== undefined && SQLITE_UNAVAILABLE.includes(kind);
+      (typeof code === 'string' && isUnavailableCode(code)),
+  );
 }
 
 function isUnavailableCode(code: string): boolean {
@@ -106,8 +96,7 @@ const POSTGRES_DAMAGED = ['XX001', 'XX002'];
 
 export function isDamaged(error: unknown): boolean {
   return causeChain(error).some(
-    ({ code, errcode = 0 }) =>
-      SQLITE_DAMAGED.includes(primaryCode(errcode) ?? 0) || POSTGRES_DAMAGED.includes(String(code)),
+    ({ code, errcode }) => SQLITE_DAMAGED.includes(primaryCode(errcode)) || POSTGRES_DAMAGED.includes(String(code)),
   );
 }
 
@@ -117,8 +106,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** The low byte of an extended result code of SQLite. */
-function primaryCode(errcode: number | undefined): number | undefined {
-  return errcode === undefined ? undefined : errcode & 0xff;
+function primaryCode(errcode = 0): number {
+  return errcode & 0xff;
 }
 
 const SQLITE_CONSTRAINT_UNIQUE = 2067;

@@ -76,17 +76,21 @@ export function poolConfigOf(url: string, limits?: PostgresLimits): pg.PoolConfi
   };
 }
 
-/** Times are in milliseconds. */
+/** Times are in milliseconds. A timeout of 0 is none. */
 type SessionSettings = Record<string, string | number>;
 
 export function sessionSettingsOf(limits?: PostgresLimits): SessionSettings {
+  const timeout = (limits?.timeLimit ?? 0) * 1_000;
   return {
     // A reply that confirms a write relies on it, whatever the server's default is.
     synchronous_commit: 'on',
     // Under a stricter default, transactions that wait for each other's locks would fail.
     default_transaction_isolation: 'read committed',
     // A command may take longer than the server's default permits, such as a migration.
-    ...timeoutsOf((limits?.timeLimit ?? 0) * 1_000),
+    statement_timeout: timeout,
+    lock_timeout: Math.min(LOCK_TIMEOUT, timeout),
+    // A process that freezes in a transaction must not keep its locks.
+    idle_in_transaction_session_timeout: timeout,
   };
 }
 
@@ -102,16 +106,6 @@ export async function applySettings(client: pg.ClientBase, settings: SessionSett
 /** `waited` is the wait for the connection. With it, a statement of the pool for requests stays below five seconds. */
 export function queryTimeoutOf(timeLimit: number, waited: Milliseconds = 0): Milliseconds {
   return Math.max(MINIMAL_QUERY_TIMEOUT, timeLimit * 1_000 + CANCELLATION_GRACE - waited);
-}
-
-/** A statement time of 0 means no timeout. */
-function timeoutsOf(statement: Milliseconds): SessionSettings {
-  return {
-    statement_timeout: statement,
-    lock_timeout: Math.min(LOCK_TIMEOUT, statement),
-    // A process that freezes in a transaction must not keep its locks.
-    idle_in_transaction_session_timeout: statement,
-  };
 }
 
 /**

@@ -25,20 +25,14 @@ export type ConcurrencyLimiterOptions = {
 };
 
 export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): InstrumentedLimiter {
-  const {
-    concurrency = availableParallelism(),
-    maxQueued,
-    maxWait,
-    message,
-    code = 'unavailable',
-    retryAfter,
-  } = options;
-  const refusal = (reason: 'unavailable' | 'rate-limited') => new AppError(reason, message, { retryAfter });
+  const { concurrency = availableParallelism(), maxQueued, maxWait, code = 'unavailable' } = options;
+  const refusal = (reason: typeof code) => new AppError(reason, options.message, { retryAfter: options.retryAfter });
   const queue: (() => void)[] = [];
   let running = 0;
 
   const run: ConcurrencyLimiter = async (task) => {
-    if (running >= concurrency) {
+    if (running < concurrency) running += 1;
+    else {
       if (queue.length >= maxQueued) throw refusal(code);
       // The finished task passes its slot on, so that no new task overtakes the queue.
       await new Promise<void>((resolve, reject) => {
@@ -53,8 +47,6 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
           reject(refusal('unavailable'));
         }
       });
-    } else {
-      running += 1;
     }
     try {
       return await task();

@@ -37,12 +37,8 @@ export type ReadinessOptions = {
 };
 
 /** The log has the exact reason whenever the set of failed checks changes. */
-export function createReadiness({
-  checks,
-  log,
-  checkTimeout = CHECK_TIMEOUT,
-  now = () => performance.now(),
-}: ReadinessOptions): Readiness {
+export function createReadiness(options: ReadinessOptions): Readiness {
+  const { checks, log, checkTimeout = CHECK_TIMEOUT, now = () => performance.now() } = options;
   const sharedChecks = Object.entries(checks).map(([name, check]) => ({
     name: name as CheckName,
     check: shareRunning(check),

@@ -36,19 +36,16 @@ type PicturesOptions = {
   effort?: number | undefined;
 };
 
-export function openPictures({
-  database,
-  storage,
-  clock,
-  limiter = createPictureLimiter(),
-  uploadTimeout = Number.POSITIVE_INFINITY,
-  effort,
-}: PicturesOptions): Pictures {
+export function openPictures(options: PicturesOptions): Pictures {
+  const { database, storage, clock, effort } = options;
+  const { limiter = createPictureLimiter(), uploadTimeout = Number.POSITIVE_INFINITY } = options;
   return {
     async store(upload, use, crop) {
       const start = performance.now();
       const { files, color } = await limiter(async () => {
-        const { decodePicture, encodePicture } = await loadCodecs();
+        // The library is loaded with the first picture: it takes memory, and some processes never need it.
+        const { decodePicture } = await import('./decode-picture.ts');
+        const { encodePicture } = await import('./encode-picture.ts');
         const bytes = new Uint8Array(await upload.arrayBuffer());
         return encodePicture(await decodePicture(bytes, use, crop), effort);
       });
@@ -64,15 +61,6 @@ export function openPictures({
       return { location, fileName: `${name}.webp`, contentType: 'image/webp', color };
     },
   };
-}
-
-/** The library is loaded with the first picture: it takes memory, and some processes never need it. */
-async function loadCodecs() {
-  const [{ decodePicture }, { encodePicture }] = await Promise.all([
-    import('./decode-picture.ts'),
-    import('./encode-picture.ts'),
-  ]);
-  return { decodePicture, encodePicture };
 }
 
 /** Stores all files or none: the rest would fill a full disk until the sweep. In an outage of the store, the sweep deletes them. */

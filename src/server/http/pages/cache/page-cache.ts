@@ -63,15 +63,9 @@ export type PageCache = {
 /** A response to the content of `version` is valid from the moment `from` until just before `until`. */
 type CacheEntry = { version: number; from: number; until: number; cacheKey: CacheKey; response: EncodedResponse };
 
-export function createPageCache({
-  renderResponse,
-  changes,
-  clock,
-  nextScheduledChange,
-  maxBytes = MAX_BYTES,
-  onLookup,
-  renderingLimiter: limiter = UNLIMITED,
-}: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { renderResponse, changes, clock, nextScheduledChange, onLookup } = options;
+  const { maxBytes = MAX_BYTES, renderingLimiter: limiter = UNLIMITED } = options;
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response, cacheKey }) => byteSize(response) + cacheKey.url.length + ENTRY_OVERHEAD,

@@ -9,10 +9,8 @@ export const MAX_STALE_SECONDS = 600;
 const WROTE_COOKIE = 'slvsh_wrote';
 const WROTE_COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${WROTE_COOKIE}=`);
 
-type CookieOptions = { secure: boolean };
-
 /** Answers a write once the change feed has it, so that the client's next request shows it; a failed write does not wait. */
-export function readYourWrites(api: FastifyInstance, changes: ChangeFeed, { secure }: CookieOptions): void {
+export function readYourWrites(api: FastifyInstance, changes: ChangeFeed, { secure }: { secure: boolean }): void {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: MAX_STALE_SECONDS } as const;
   // The cookie is set before the write, which may be committed although the response is 5xx.
   api.addHook('preHandler', async ({ method, caller }, reply) => {

@@ -17,12 +17,10 @@ const encodings = new LRUCache<string, Encoding>({
   memoMethod: (accepted) => (negotiator.negotiate(accepted) ?? 'identity') as Encoding,
 });
 
-type CacheOptions = {
-  findCacheKey: CacheKeys;
-  onError: (error: unknown) => void;
-};
-
-export function serveFromCache(cache: PageCache, { findCacheKey, onError }: CacheOptions): Interceptor {
+export function serveFromCache(
+  cache: PageCache,
+  { findCacheKey, onError }: { findCacheKey: CacheKeys; onError: (error: unknown) => void },
+): Interceptor {
   return (request, response, next) => {
     // Cookies change no cacheable response; an Authorization header may.
     if (!isSafeMethod(request.method) || request.headers.authorization !== undefined) return next();
