@@ -52,9 +52,7 @@ export const bracket = {
   notSubmitted: 'Not submitted: your picks have changed. Check them, then submit.',
   picksKept: 'Your bracket was not submitted. Your picks are safe in this browser.',
   compare: {
-    versus: 'vs.',
     open: (first: string, second: string) => `vs.: compare ${first} and ${second}`,
-    country: 'Country',
     show: 'Show record and head to head',
     record: 'Wins–losses',
     headToHead: 'Head to head',

@@ -27,7 +27,6 @@ export const cup = {
     return `${from.month} ${from.day}${firstYear}${last}, ${to.year}`;
   },
   games: 'Cup games',
-  watchAll: 'Watch all',
   noGames: 'No cup games out yet.',
   views: 'Cup',
   tabs: { results: 'Results', 'my-bracket': 'My bracket', leaderboard: 'Leaderboard' },

@@ -1,3 +1,4 @@
+const reset = { subject: 'Reset your password', button: 'Choose a new password' };
 const toSite = 'Go to the site';
 const confirm = 'Confirm this email';
 const advice = "If it wasn't you, reset your password at once: choose Forgot? where you sign in.";
@@ -6,20 +7,18 @@ export const mails = {
   toSite,
   accounts: {
     reset: {
-      subject: 'Reset your password',
+      ...reset,
       paragraphs: [
         'Someone asked to reset your password.',
         "The link works once, for 30 minutes. If it wasn't you, ignore this mail: your password stays the same.",
       ],
-      button: 'Choose a new password',
     },
     resetUnconfirmed: {
-      subject: 'Reset your password',
+      ...reset,
       paragraphs: [
         'Someone asked to reset your password.',
         "The link works once, for 5 hours. For 4 hours no other is sent. If it wasn't you, ignore this mail: your password stays the same.",
       ],
-      button: 'Choose a new password',
     },
     blocked: {
       subject: 'Your account is blocked',

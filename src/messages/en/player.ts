@@ -41,7 +41,6 @@ export const playback = {
   },
   notStarted: {
     title: 'Video not starting?',
-    atHost: (host: string) => `Watch it on ${host}`,
     others: 'Or watch another one:',
     close: 'Dismiss',
   },

@@ -60,7 +60,6 @@ export const riders = {
   videos: {
     title: 'Videos',
     playMoments: 'Play all moments',
-    watchAll: 'Watch all',
     none: 'No videos yet. The camera is still in the bag.',
   },
 };
@@ -73,9 +72,6 @@ export const rivals = {
   versus: 'vs.',
   games: (number: number) => (number === 0 ? 'No game yet' : formatCount(number, 'game', 'games')),
   never: 'These two have never met. Someone call them both out.',
-  recordTitle: 'Head to head',
-  showRecord: 'Show the record',
-  noResult: 'Score unknown.',
   wins: (name: string, wins: number) => `${name}: ${formatCount(wins, 'win', 'wins')}`,
   letters: 'Letters taken',
   lettersUnknown: 'Score unknown',

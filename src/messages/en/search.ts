@@ -36,8 +36,6 @@ export const search = {
   nothingText: (query: string) => `Nothing found for “${query}”.`,
   nothingAdvice: "Try fewer words. One typo is fine. Three isn't.",
   suggestions: 'Did you mean',
-  allRiders: 'All riders',
-  allVideos: 'All videos',
   busy: 'Everyone is searching at once. Give it a moment, then try again.',
   failed: "The search didn't answer. It's not you. Give it a moment, then try again.",
   unreachable: "Your search didn't get through. Check your connection and try again.",

@@ -23,7 +23,6 @@ export const tricks = {
   },
   random: 'Throw me a random one',
   allTricks: 'All tricks',
-  playAll: 'Play all',
   uses,
   description: (meaning: string, moments: number, videos: number) =>
     `${meaning} ${uses(moments, videos)} on this record.`,
@@ -36,8 +35,6 @@ export const tricks = {
     title: 'Use by year',
     note: "Share of each year's captions",
     share: (percent: number) => `${percent}%`,
-    /** The figures of one year, for screen readers. */
-    moments: (moments: number) => formatCount(moments, 'moment', 'moments'),
   },
   riders: {
     title: 'Seen with it most',
@@ -55,7 +52,6 @@ export const reels = {
   description: (name: string) => `${name}, back to back. Sit down, press play.`,
   moments: (shown: number, total: number) =>
     shown < total ? `${shown} of ${formatCount(total, 'moment', 'moments')}` : formatCount(total, 'moment', 'moments'),
-  inVideos: (videos: number) => `in ${formatCount(videos, 'video', 'videos')}`,
   videos: (shown: number, total: number) =>
     shown < total ? `${shown} of ${formatCount(total, 'video', 'videos')}` : formatCount(total, 'video', 'videos'),
   onRecord: 'Captions on this record were read by machine.',

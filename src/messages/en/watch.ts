@@ -57,7 +57,6 @@ export const home = {
 export const lists = {
   allFilter: 'All',
   filterLabel: 'Filters',
-  charted: 'Charted games',
   posts: { title: 'All videos', description: 'Every S.L.V.S.H. game and film, newest first.' },
   games: { title: 'Games', description: 'H-O-R-S-E on skis: every S.L.V.S.H. game, newest first.' },
   theater: {

@@ -50,9 +50,7 @@ export const bracket: typeof english.bracket = {
   notSubmitted: 'Pas envoyé : tes pronostics ont changé. Vérifie-les, puis envoie-les.',
   picksKept: 'Ton tableau n’est pas envoyé. Tes pronostics sont gardés dans ce navigateur.',
   compare: {
-    versus: 'vs.',
     open: (first, second) => `vs. : comparer ${first} et ${second}`,
-    country: 'Pays',
     show: 'Voir bilan et face-à-face',
     record: 'Victoires–défaites',
     headToHead: 'Face-à-face',

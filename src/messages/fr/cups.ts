@@ -27,7 +27,6 @@ export const cup: typeof english.cup = {
     return from.day === to.day ? `le ${last}` : `du ${dayOf(from)} au ${last}`;
   },
   games: 'Les matchs de la coupe',
-  watchAll: 'Tout regarder',
   noGames: 'Encore aucun match de la coupe.',
   views: 'Coupe',
   tabs: { results: 'Résultats', 'my-bracket': 'Mon tableau', leaderboard: 'Classement' },

@@ -90,28 +90,18 @@ const TRANSLATIONS: Record<string, string> = {
   'Too many emails requested.': 'Trop de mails demandés.',
   'Too many wrong passwords.': 'Trop de mots de passe incorrects.',
   'Too many password resets from here.': 'Trop de mots de passe changés depuis ici.',
-  'Too many people are here right now. Please try again in a moment.':
-    'Il y a trop de monde en ce moment. Réessaie dans un instant.',
-  'This is taking too long right now. Please try again in a moment.':
-    'C’est trop long en ce moment. Réessaie dans un instant.',
+  'Too many people are here right now.': 'Il y a trop de monde en ce moment.',
+  'This is taking too long right now.': 'C’est trop long en ce moment.',
   'The site is out of disk space, so nothing can be saved. You can still watch and read.':
     'Le disque du site est plein : impossible d’enregistrer. Tu peux toujours regarder et lire.',
-  'The site is temporarily unavailable. Please try again in a moment.':
-    'Le site est momentanément indisponible. Réessaie dans un instant.',
-  'Pictures cannot be loaded or saved right now. Please try again in a moment.':
-    'Impossible de charger ou d’enregistrer des images en ce moment. Réessaie dans un instant.',
-  'Many people are signing in right now. Please try again in a moment.':
-    'Beaucoup de monde se connecte en ce moment. Réessaie dans un instant.',
-  'Many pictures are being uploaded right now. Please try again in a moment.':
-    'Beaucoup d’images arrivent en ce moment. Réessaie dans un instant.',
-  'Many fans are saving their brackets right now. Please try again in a moment.':
-    'Beaucoup de fans envoient leur tableau en ce moment. Réessaie dans un instant.',
-  'The site is busy right now. Please try again in a moment.':
-    'Le site est très occupé en ce moment. Réessaie dans un instant.',
-  'Too much is being saved right now. Please try again in a moment.':
-    'Il y a trop à enregistrer en ce moment. Réessaie dans un instant.',
-  'You are sending a lot at once. Please try again in a moment.':
-    'Tu envoies beaucoup de choses d’un coup. Réessaie dans un instant.',
+  'The site is temporarily unavailable.': 'Le site est momentanément indisponible.',
+  'Pictures cannot be loaded or saved right now.': 'Impossible de charger ou d’enregistrer des images en ce moment.',
+  'Many people are signing in right now.': 'Beaucoup de monde se connecte en ce moment.',
+  'Many pictures are being uploaded right now.': 'Beaucoup d’images arrivent en ce moment.',
+  'Many fans are saving their brackets right now.': 'Beaucoup de fans envoient leur tableau en ce moment.',
+  'The site is busy right now.': 'Le site est très occupé en ce moment.',
+  'Too much is being saved right now.': 'Il y a trop à enregistrer en ce moment.',
+  'You are sending a lot at once.': 'Tu envoies beaucoup de choses d’un coup.',
   'Choose a picture.': 'Choisis une image.',
   'Send only one file: the picture.': 'Envoie un seul fichier : l’image.',
   'The form cannot be read: it is damaged or incomplete.':
@@ -156,8 +146,8 @@ const TRANSLATIONS: Record<string, string> = {
   'Something broke on our side. Please try again.': 'Quelque chose a lâché chez nous. Réessaie.',
 };
 
-/** The end of a message of a rate limit. */
-const RETRY_LATER = / Please try again in (a minute|\d+ (?:minutes|hours))\.$/;
+/** The end of a message about a limit. */
+const RETRY_LATER = / Please try again in (a (?:moment|minute)|\d+ (?:minutes|hours))\.$/;
 
 /** `$1` and so on stand for names and numbers. */
 const TEMPLATES = Object.entries({
@@ -225,7 +215,7 @@ export function translateError(message: string): string {
     return `Dans la corbeille : ${riders.replace(/ and (?!.* and )/, ' et ')}. À restaurer d’abord.`;
   const [retry, delay = ''] = RETRY_LATER.exec(message) ?? [];
   if (retry !== undefined) {
-    const time = delay === 'a minute' ? 'une minute' : delay.replace('hours', 'heures');
+    const time = delay.replace('a moment', 'un instant').replace('a minute', 'une minute').replace('hours', 'heures');
     return `${translateError(message.slice(0, -retry.length))} Réessaie dans ${time}.`;
   }
   return translateFieldError(message) ?? message;

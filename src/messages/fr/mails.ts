@@ -1,5 +1,6 @@
 import type * as english from '../en/mails.ts';
 
+const reset = { subject: 'Choisis un nouveau mot de passe', button: 'Choisir un nouveau mot de passe' };
 const toSite = 'Aller sur le site';
 const confirm = 'Confirmer cet e-mail';
 const advice = 'Si ce n’était pas toi, change tout de suite ton mot de passe : choisis « Oublié ? » à la connexion.';
@@ -8,20 +9,18 @@ export const mails: typeof english.mails = {
   toSite,
   accounts: {
     reset: {
-      subject: 'Choisis un nouveau mot de passe',
+      ...reset,
       paragraphs: [
         'Quelqu’un a demandé un nouveau mot de passe pour ton compte.',
         'Le lien marche une fois, pendant 30 minutes. Si ce n’était pas toi, ignore ce mail : ton mot de passe reste le même.',
       ],
-      button: 'Choisir un nouveau mot de passe',
     },
     resetUnconfirmed: {
-      subject: 'Choisis un nouveau mot de passe',
+      ...reset,
       paragraphs: [
         'Quelqu’un a demandé un nouveau mot de passe pour ton compte.',
         'Le lien marche une fois, pendant 5 heures. Pendant 4 heures, aucun autre n’est envoyé. Si ce n’était pas toi, ignore ce mail : ton mot de passe reste le même.',
       ],
-      button: 'Choisir un nouveau mot de passe',
     },
     blocked: {
       subject: 'Ton compte est bloqué',

@@ -44,7 +44,6 @@ export const playback: typeof english.playback = {
   },
   notStarted: {
     title: 'La vidéo ne démarre pas ?',
-    atHost: (host) => `Voir sur ${host}`,
     others: 'Ou une autre :',
     close: 'Fermer',
   },

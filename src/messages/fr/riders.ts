@@ -61,7 +61,6 @@ export const riders: typeof english.riders = {
   videos: {
     title: 'Vidéos',
     playMoments: 'Lancer tous les moments',
-    watchAll: 'Tout regarder',
     none: 'Pas encore de vidéo. La caméra est toujours dans le sac.',
   },
 };
@@ -74,9 +73,6 @@ export const rivals: typeof english.rivals = {
   versus: 'vs.',
   games: (number) => (number === 0 ? 'Pas encore de match' : formatCount(number, 'match', 'matchs')),
   never: 'Ces deux-là ne se sont jamais affrontés. Qui lance le défi ?',
-  recordTitle: 'Face à face',
-  showRecord: 'Voir le bilan',
-  noResult: 'Score inconnu.',
   wins: (name, wins) => `${name} : ${formatCount(wins, 'victoire', 'victoires')}`,
   letters: 'Lettres prises',
   lettersUnknown: 'Score inconnu',

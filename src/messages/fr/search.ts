@@ -38,8 +38,6 @@ export const search: typeof english.search = {
   nothingText: (query) => `Aucun résultat pour « ${query} ».`,
   nothingAdvice: 'Essaie avec moins de mots. Une faute de frappe, ça passe. Trois, non.',
   suggestions: 'Tu voulais dire',
-  allRiders: 'Tous les riders',
-  allVideos: 'Toutes les vidéos',
   busy: 'Tout le monde cherche en même temps. Laisse passer un moment, puis réessaie.',
   failed: 'La recherche n’a pas répondu. Tu n’y es pour rien. Laisse passer un moment, puis réessaie.',
   unreachable: 'La recherche n’est pas passée. Vérifie ton réseau, puis réessaie.',

@@ -24,7 +24,6 @@ export const tricks: typeof english.tricks = {
   },
   random: 'Une figure au hasard',
   allTricks: 'Toutes les figures',
-  playAll: 'Tout lancer',
   uses,
   description: (meaning, moments, videos) => `${meaning} ${uses(moments, videos)} dans ces archives.`,
   toTheSecond: (name) => `${name}, à la seconde près.`,
@@ -35,7 +34,6 @@ export const tricks: typeof english.tricks = {
     title: 'Année par année',
     note: 'Part des légendes de chaque année',
     share: (percent) => `${String(percent).replace('.', ',')} %`,
-    moments: (moments) => formatCount(moments, 'moment', 'moments'),
   },
   riders: {
     title: 'Les riders qui vont avec',
@@ -55,7 +53,6 @@ export const reels: typeof english.reels = {
     shown < total
       ? `${formatNumber(shown)} moments sur ${formatNumber(total)}`
       : formatCount(total, 'moment', 'moments'),
-  inVideos: (videos) => `dans ${formatCount(videos, 'vidéo', 'vidéos')}`,
   videos: (shown, total) =>
     shown < total ? `${formatNumber(shown)} vidéos sur ${formatNumber(total)}` : formatCount(total, 'vidéo', 'vidéos'),
   onRecord: 'Ici, c’est une machine qui a lu les légendes.',

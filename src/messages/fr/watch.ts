@@ -59,7 +59,6 @@ export const home: typeof english.home = {
 export const lists: typeof english.lists = {
   allFilter: 'Tout',
   filterLabel: 'Filtres',
-  charted: 'Matchs notés',
   posts: {
     title: 'Toutes les vidéos',
     description: 'Tous les matchs et tous les films de S.L.V.S.H., les plus récents d’abord.',

@@ -212,13 +212,10 @@ function swap(next: Document): void {
 }
 
 function markCurrentLinks(next: Document): void {
-  const current = new Set(
-    [...next.querySelectorAll('.header [aria-current]')].map(
-      (link) => `${link.className} ${link.getAttribute('href')}`,
-    ),
-  );
+  const nameOf = (link: Element) => `${link.className} ${link.getAttribute('href')}`;
+  const current = new Set([...next.querySelectorAll('.header [aria-current]')].map(nameOf));
   for (const link of document.querySelectorAll('.header a')) {
-    if (current.has(`${link.className} ${link.getAttribute('href')}`)) link.setAttribute('aria-current', 'page');
+    if (current.has(nameOf(link))) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
 }

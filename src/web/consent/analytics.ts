@@ -3,31 +3,26 @@ import { findTrackedPath } from './tracked-path.ts';
 
 type AnalyticsOptions = { analyticsId: string; publicUrl: string };
 
-/** Counts the current page and each later page once, until `ended`. A query, such as that of a tab, is no page. */
-export function trackPageViews(options: AnalyticsOptions, ended: AbortSignal): void {
-  const send = createPageViewSender(options);
-  let counted: string | undefined;
-  const count = () => {
-    const path = findTrackedPath();
-    if (path !== undefined && path !== counted) send({ path, title: document.title });
-    counted = path;
-  };
-  count();
-  addEventListener(PAGE_SHOWN, count, { signal: ended });
-}
-
 /** This endpoint is in the European Union. */
 const COLLECTOR = 'https://region1.google-analytics.com/g/collect';
 
-/** Sends page views in the protocol of Google's tag (decision 10). The random client id lasts until the document is closed. */
-function createPageViewSender({ analyticsId, publicUrl }: AnalyticsOptions) {
+/**
+ * Sends the current page and each later page once, until `ended`, in the protocol of Google's tag (decision 10). A query, such as
+ * that of a tab, is no page. The random client id lasts until the document is closed.
+ */
+export function trackPageViews({ analyticsId, publicUrl }: AnalyticsOptions, ended: AbortSignal): void {
   const startedAt = String(Math.floor(Date.now() / 1000));
   const clientId = `${randomNumber()}.${startedAt}`;
   const pageId = String(randomNumber());
-  let count = 0;
+  let views = 0;
+  let counted: string | undefined;
 
-  return ({ path, title }: { path: string; title: string }): void => {
-    count += 1;
+  const count = () => {
+    const path = findTrackedPath();
+    const isNew = path !== undefined && path !== counted;
+    counted = path;
+    if (!isNew) return;
+    views += 1;
     const parameters = new URLSearchParams({
       v: '2',
       tid: analyticsId,
@@ -36,11 +31,11 @@ function createPageViewSender({ analyticsId, publicUrl }: AnalyticsOptions) {
       sid: startedAt,
       sct: '1',
       seg: '1',
-      _s: String(count),
-      ...(count === 1 && { _fv: '1', _ss: '1' }),
+      _s: String(views),
+      ...(views === 1 && { _fv: '1', _ss: '1' }),
       en: 'page_view',
       dl: publicUrl + path,
-      dt: title,
+      dt: document.title,
       // Consent to analytics, no consent to ad storage, no personalized ads.
       gcs: 'G101',
       npa: '1',
@@ -54,6 +49,8 @@ function createPageViewSender({ analyticsId, publicUrl }: AnalyticsOptions) {
       keepalive: true,
     }).catch(() => {});
   };
+  count();
+  addEventListener(PAGE_SHOWN, count, { signal: ended });
 }
 
 function randomNumber(): number {

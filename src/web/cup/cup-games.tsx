@@ -4,7 +4,7 @@ import { PostCard } from '../watch/post-card.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 
 export function CupGames({ cupId, posts }: { cupId: number; posts: readonly PostSummary[] }) {
-  const messages = useMessages().cup;
+  const { cup: messages, reels } = useMessages();
   return (
     <section aria-labelledby="cup-games">
       <h2 className="cup-section title" id="cup-games">
@@ -23,7 +23,7 @@ export function CupGames({ cupId, posts }: { cupId: number; posts: readonly Post
           </ul>
           <p className="message-actions">
             <Link className="button" to={`/reel?cup=${cupId}`}>
-              {messages.watchAll}
+              {reels.watchAll}
             </Link>
           </p>
         </>

@@ -14,7 +14,8 @@ type StartNoticeProps = { post: Post; related: readonly PostSummary[]; connected
 
 /** Offers the video at its host, and other videos, below the frame of a silent player. */
 export function StartNotice({ post, related, connected }: StartNoticeProps) {
-  const messages = useMessages().playback.notStarted;
+  const { player, playback } = useMessages();
+  const messages = playback.notStarted;
   const [late, setLate] = useState(false);
   const [closed, setClosed] = useState(false);
   const visible = late && !connected && !closed;
@@ -31,7 +32,7 @@ export function StartNotice({ post, related, connected }: StartNoticeProps) {
         <>
           <p className="start-notice-title capitals">{messages.title}</p>
           <a className="button" href={hostAddress(post)}>
-            {messages.atHost(hostName(post.videoHost))}
+            {player.unavailable.watchAtHost(hostName(post.videoHost))}
           </a>
           {others.length > 0 && (
             <p className="start-notice-others targets line quiet">

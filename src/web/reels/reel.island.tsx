@@ -47,12 +47,12 @@ export default function Reel(reel: ReelData) {
 }
 
 function Facts({ reel, pieces }: { reel: ReelData; pieces: readonly Piece[] }) {
-  const messages = useMessages().reels;
+  const { reels: messages, search } = useMessages();
   const { whole, total } = reel;
   const videos = new Set(pieces.map(({ postId }) => postId)).size;
   const counts = whole
     ? messages.videos(pieces.length, total)
-    : `${messages.moments(pieces.length, total)} ${messages.inVideos(videos)}`;
+    : `${messages.moments(pieces.length, total)} ${search.inVideos(videos)}`;
   return (
     <p className="reel-facts targets row quiet">
       <span>{counts}</span>

@@ -89,7 +89,8 @@ function RiderFacts({ rider, country, age }: Pick<RiderData, 'rider' | 'country'
 type RiderVideosProps = Pick<RiderData, 'rider' | 'cards' | 'page' | 'totalPages'>;
 
 function RiderVideos({ rider, cards: posts, page, totalPages }: RiderVideosProps) {
-  const { videos } = useMessages().riders;
+  const { riders, reels } = useMessages();
+  const { videos } = riders;
   return (
     <section aria-labelledby="videos">
       <h2 className="rider-section" id="videos">
@@ -102,7 +103,7 @@ function RiderVideos({ rider, cards: posts, page, totalPages }: RiderVideosProps
           </Link>
           {(posts.length > 1 || totalPages > 1) && (
             <Link className="button button-quiet" to={`/reel?rider=${rider.id}&whole=1`}>
-              {videos.watchAll}
+              {reels.watchAll}
             </Link>
           )}
         </p>

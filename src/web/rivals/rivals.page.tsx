@@ -120,16 +120,16 @@ function Corner({ rival }: { rival: Rival }) {
 }
 
 function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
-  const messages = useMessages().rivals;
+  const { rivals: messages, riders, player } = useMessages();
   return (
     <section className="rivals-record middle" aria-labelledby="head-to-head">
       <h2 className="rider-section" id="head-to-head">
-        {messages.recordTitle}
+        {riders.record.headToHead}
       </h2>
       {one.wins + other.wins === 0 ? (
-        <p className="rider-note quiet">{messages.noResult}</p>
+        <p className="rider-note quiet">{player.lettersUnknown}</p>
       ) : (
-        <Covered summary={messages.showRecord}>
+        <Covered summary={riders.record.show}>
           <p className="rider-record-total">
             <span className="hidden-visually">
               {messages.wins(one.name, one.wins)}, {messages.wins(other.name, other.wins)}

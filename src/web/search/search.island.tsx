@@ -197,7 +197,7 @@ function EmptySearch() {
 }
 
 function NoResults({ query, found: { suggestions, words } }: { query: string; found: Found }) {
-  const messages = useMessages().search;
+  const { search: messages, riders, navigation } = useMessages();
   return (
     <section className="search-nothing stack-4 start">
       <h2 className="heading">{messages.nothingTitle}</h2>
@@ -213,10 +213,10 @@ function NoResults({ query, found: { suggestions, words } }: { query: string; fo
       <FoundWords words={words} />
       <p className="message-actions">
         <Link className="button" to="/riders">
-          {messages.allRiders}
+          {riders.profile.allRiders}
         </Link>
         <Link className="button button-quiet" to="/posts">
-          {messages.allVideos}
+          {navigation.posts}
         </Link>
       </p>
     </section>

@@ -6,13 +6,11 @@ import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { Link } from '../ui/link.tsx';
 
-type Suggestion = SearchSuggestions[number];
-
 /** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
 export function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const messages = useMessages().search;
   const listId = useId();
-  const { suggestions, suggest, clear } = useSuggestions();
+  const { suggestions, suggest } = useSuggestions();
   const [active, setActive] = useState<number>();
   const pathOf = useSuggestionPath();
   const isOpen = suggestions.length > 0;
@@ -21,7 +19,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
 
   function close(): void {
     setActive(undefined);
-    clear();
+    suggest('');
   }
 
   function move(step: 1 | -1): void {
@@ -127,50 +125,37 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
 const DEBOUNCE_MS = 120;
 const NONE: SearchSuggestions = [];
 
-/** Each text aborts the request for the text before. */
+/** Each text aborts the request for the text before; an empty text has no suggestions. */
 function useSuggestions() {
   const [suggestions, setSuggestions] = useState(NONE);
   const request = useRef<AbortController>(undefined);
 
-  function stop(): void {
-    request.current?.abort();
-    request.current = undefined;
-  }
-
   useEffect(() => () => request.current?.abort(), []);
 
-  return {
-    suggestions,
-    clear() {
-      stop();
+  function suggest(text: string): void {
+    request.current?.abort();
+    const q = text.trim();
+    if (q === '') {
       setSuggestions(NONE);
-    },
-    suggest(text: string) {
-      stop();
-      const q = text.trim();
-      if (q === '') {
-        setSuggestions(NONE);
-        return;
-      }
-      const controller = new AbortController();
-      const { signal } = controller;
-      request.current = controller;
-      setTimeout(() => {
-        if (signal.aborted) return;
-        api('GET /search/suggestions', { query: { q }, signal }).then(
-          (found) => !signal.aborted && setSuggestions(found),
-          // The search itself does not need suggestions.
-          () => !signal.aborted && setSuggestions(NONE),
-        );
-      }, DEBOUNCE_MS);
-    },
-  };
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    request.current = controller;
+    setTimeout(() => {
+      if (signal.aborted) return;
+      api('GET /search/suggestions', { query: { q }, signal }).then(
+        (found) => !signal.aborted && setSuggestions(found),
+        // The search itself does not need suggestions.
+        () => !signal.aborted && setSuggestions(NONE),
+      );
+    }, DEBOUNCE_MS);
+  }
+
+  return { suggestions, suggest };
 }
 
-function useSuggestionPath(): (suggestion: Suggestion) => string {
+function useSuggestionPath(): (suggestion: SearchSuggestions[number]) => string {
   const cupPath = useCupPath();
-  return ({ kind, key }) => {
-    const paths = { trick: () => `/tricks/${key}`, rider: () => `/riders/${key}`, cup: () => cupPath(Number(key)) };
-    return paths[kind]();
-  };
+  return ({ kind, key }) => (kind === 'cup' ? cupPath(Number(key)) : `/${kind}s/${key}`);
 }

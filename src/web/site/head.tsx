@@ -3,7 +3,7 @@ import { LANGUAGES, pathInLanguage } from '#contract/rules/languages.ts';
 import { feedPath } from '#contract/rules/paths.ts';
 import { PLAYER_SIZE } from '#contract/rules/videos.ts';
 import type { Messages } from '#messages/en/site.ts';
-import type { MetadataContext, PageMetadata, VideoMetadata } from './metadata.ts';
+import type { MetadataContext, PageMetadata } from './metadata.ts';
 
 export type PageHead = {
   /** Without the name of the site, unless `titleIsComplete`. */
@@ -57,17 +57,43 @@ export function Head({ head, site, messages }: HeadProps) {
 
 type PreviewProps = { metadata: PageMetadata; context: MetadataContext; url: string };
 
-function Preview({ metadata, context, url }: PreviewProps) {
-  const { video, embed, data } = metadata;
+function Preview({ metadata: { type, card, video, embed, data }, context, url }: PreviewProps) {
+  const { publicUrl, title, description, messages } = context;
+  const player = video?.player;
+  const properties = {
+    'og:type': type,
+    'og:site_name': messages.navigation.siteName,
+    'og:locale': messages.seo.locale,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': new URL(card.path, publicUrl).href,
+    'og:image:type': card.type,
+    'og:image:width': card.size?.width,
+    'og:image:height': card.size?.height,
+    'og:image:alt': card.alt,
+    'og:video': player,
+    'og:video:secure_url': player,
+    'og:video:type': player && 'text/html',
+    'og:video:width': player && PLAYER_SIZE.width,
+    'og:video:height': player && PLAYER_SIZE.height,
+    'video:release_date': video?.published,
+  };
   return (
     <>
-      <Card metadata={metadata} context={context} url={url} />
-      {video && <VideoLinks video={video} />}
+      {Object.entries(properties).map(
+        ([property, content]) =>
+          content !== undefined && <meta key={property} property={property} content={String(content)} />,
+      )}
+      {video?.tags.map((tag) => (
+        <meta key={tag} property="video:tag" content={tag} />
+      ))}
+      <meta name="twitter:card" content={card.shape === 'square' ? 'summary' : 'summary_large_image'} />
       {embed && (
         <link
           rel="alternate"
           type="application/json+oembed"
-          href={`${context.publicUrl}/oembed?url=${encodeURIComponent(embed.url)}&format=json`}
+          href={`${publicUrl}/oembed?url=${encodeURIComponent(embed.url)}&format=json`}
           title={embed.title}
         />
       )}
@@ -98,49 +124,4 @@ function AlternateLinks({ path, publicUrl }: { path: string; publicUrl: string }
 /** JSON that is safe inside a script element. */
 export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function Card({ metadata: { type, card }, context, url }: PreviewProps) {
-  const { publicUrl, title, description, messages } = context;
-  const { navigation, seo } = messages;
-  return (
-    <>
-      <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={navigation.siteName} />
-      <meta property="og:locale" content={seo.locale} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      <meta property="og:image" content={new URL(card.path, publicUrl).href} />
-      {card.type !== undefined && <meta property="og:image:type" content={card.type} />}
-      {card.size && (
-        <>
-          <meta property="og:image:width" content={String(card.size.width)} />
-          <meta property="og:image:height" content={String(card.size.height)} />
-        </>
-      )}
-      <meta property="og:image:alt" content={card.alt} />
-      <meta name="twitter:card" content={card.shape === 'square' ? 'summary' : 'summary_large_image'} />
-    </>
-  );
-}
-
-function VideoLinks({ video: { player, published, tags } }: { video: VideoMetadata }) {
-  return (
-    <>
-      {player !== undefined && (
-        <>
-          <meta property="og:video" content={player} />
-          <meta property="og:video:secure_url" content={player} />
-          <meta property="og:video:type" content="text/html" />
-          <meta property="og:video:width" content={String(PLAYER_SIZE.width)} />
-          <meta property="og:video:height" content={String(PLAYER_SIZE.height)} />
-        </>
-      )}
-      <meta property="video:release_date" content={published} />
-      {tags.map((tag) => (
-        <meta key={tag} property="video:tag" content={tag} />
-      ))}
-    </>
-  );
 }

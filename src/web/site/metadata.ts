@@ -22,15 +22,9 @@ export type PageMetadata = {
   path?: string;
   feed?: { subject: FeedSubject; title: string };
   data?: Thing[];
-  video?: VideoMetadata;
+  video?: { player: string | undefined; published: string; tags: string[] };
   /** What other sites embed by oEmbed; `url` is absolute. */
   embed?: { url: string; title: string };
-};
-
-export type VideoMetadata = {
-  player: string | undefined;
-  published: string;
-  tags: string[];
 };
 
 export function generatedCard(path: string, alt: string): PageCard {

@@ -43,7 +43,7 @@ export default definePage({
 });
 
 function TrickPage({ data }: { data: TrickData }) {
-  const { tricks: messages, language } = useMessages();
+  const { tricks: messages, reels, language } = useMessages();
   const { trick, first, videos, page, totalPages } = data;
   const meaning = findMeaning(trick, language);
   const { word, name, moments, spellings } = trick;
@@ -67,7 +67,7 @@ function TrickPage({ data }: { data: TrickData }) {
         <p className="word-uses">{messages.uses(moments, trick.videos)}</p>
         <div className="wrap-3">
           <Link className="button" to={`/reel?trick=${word}`}>
-            {messages.playAll}
+            {reels.playAll}
           </Link>
           <Island of={RandomTrick} props={{ current: word }} when="touch" />
         </div>

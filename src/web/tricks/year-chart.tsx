@@ -4,7 +4,7 @@ import { useMessages } from '../site/messages.ts';
 
 /** The bars show shares of the captions of a year, because years have very different numbers of videos. */
 export function YearChart({ years }: { years: TrickWord['years'] }) {
-  const messages = useMessages().tricks.years;
+  const { tricks, search } = useMessages();
   const most = Math.max(...years.map(({ share }) => share));
   return (
     <ol className="word-years stack">
@@ -15,8 +15,8 @@ export function YearChart({ years }: { years: TrickWord['years'] }) {
           style={{ '--bar': barLength(share, most) } as CSSProperties}
         >
           <span className="word-year-name quiet">{year}</span>
-          <span className="word-year-share strong">{formatShare(share, messages.share)}</span>
-          <span className="hidden-visually">{messages.moments(moments)}</span>
+          <span className="word-year-share strong">{formatShare(share, tricks.years.share)}</span>
+          <span className="hidden-visually">{search.moments(moments)}</span>
         </li>
       ))}
     </ol>

@@ -9,7 +9,7 @@ type ListFiltersProps = ChoiceFormProps & { filters: readonly Filter[] };
 
 /** The filters of spec 2, and a form for cup, year and place that works without scripts. */
 export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps) {
-  const lists = useMessages().lists;
+  const { lists, charts } = useMessages();
   const all = { slug: undefined, name: lists.allFilter };
   const withPosts = new Set<string | undefined>([undefined, ...choices.filters]);
 
@@ -30,7 +30,7 @@ export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps
         ))}
         {base === 'games' && (
           <Link className="chip" to="/games/charted">
-            {lists.charted}
+            {charts.list.title}
           </Link>
         )}
       </nav>

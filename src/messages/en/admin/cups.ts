@@ -13,13 +13,7 @@ export const cups = {
     onBracketPage: 'On the bracket page',
   },
   live: { badge: 'Live', page: 'On the bracket page' },
-  columns: {
-    slug: 'Cup Title',
-    location: 'Location',
-    dateRange: 'Date',
-    riderCount: 'Rider Count',
-    bracketPage: 'Bracket page',
-  },
+  columns: { dateRange: 'Date' },
   fields: {
     slug: 'Cup Title',
     location: 'Location',

@@ -11,10 +11,8 @@ export const members = {
   blocked: 'Blocked',
   facts: {
     title: 'Account',
-    email: 'Email',
     confirmed: 'confirmed',
     unconfirmed: 'not confirmed yet',
-    createdAt: 'Signed up',
     blockedAt: 'Blocked since',
   },
   isAdmin:

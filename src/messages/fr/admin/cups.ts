@@ -14,13 +14,7 @@ export const cups: typeof english.cups = {
     onBracketPage: 'Sur la page du tableau',
   },
   live: { badge: 'En ligne', page: 'Sur la page du tableau' },
-  columns: {
-    slug: 'Nom de la coupe',
-    location: 'Lieu',
-    dateRange: 'Dates',
-    riderCount: 'Nombre de riders',
-    bracketPage: 'Page du tableau',
-  },
+  columns: { dateRange: 'Dates' },
   fields: {
     slug: 'Nom de la coupe',
     location: 'Lieu',

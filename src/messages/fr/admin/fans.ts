@@ -12,10 +12,8 @@ export const members: typeof english.members = {
   blocked: 'Bloqué',
   facts: {
     title: 'Compte',
-    email: 'E-mail',
     confirmed: 'confirmé',
     unconfirmed: 'pas encore confirmé',
-    createdAt: 'Inscription',
     blockedAt: 'Bloqué depuis',
   },
   isAdmin:

@@ -41,12 +41,12 @@ export function CupList() {
 }
 
 function CupTable({ cups, site }: { cups: readonly Cup[]; site: Site }) {
-  const { columns, hints } = useAdminMessages().cups;
+  const { columns, fields, hints } = useAdminMessages().cups;
   const present = cups.find(({ info }) => info.id === site.bracketCupId);
   return (
     <>
       {site.bracketCupIsFixed && <p className="admin-hint below-3">{hints.bracketPageFixed}</p>}
-      <Table columns={[columns.slug, columns.location, columns.dateRange, columns.riderCount, columns.bracketPage]}>
+      <Table columns={[fields.slug, fields.location, columns.dateRange, fields.riderCount, fields.bracketPage]}>
         {cups.map((cup) => (
           <CupRow key={cup.info.id} cup={cup} present={present} fixed={site.bracketCupIsFixed} />
         ))}
@@ -76,23 +76,23 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
   const { info } = cup;
   const { cup: messages, times } = useMessages();
   const { cups, general } = useAdminMessages();
-  const { columns } = cups;
+  const { columns, fields } = cups;
   const { none } = general.list;
   const isLive = present === cup;
   const filled = countFilledSlots(cup);
   const canChoose = !isLive && !fixed && info.riderCount === BRACKET_RIDERS;
   return (
     <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug}>
-      <td data-column={columns.location}>{info.location}</td>
+      <td data-column={fields.location}>{info.location}</td>
       <td data-column={columns.dateRange}>
         {info.dateRange === null ? none : formatDateRange(info.dateRange, times, messages.dates)}
       </td>
-      <td data-column={columns.riderCount}>
+      <td data-column={fields.riderCount}>
         {info.riderCount}
         {filled < info.riderCount && <FilledSlots filled={filled} slots={info.riderCount} />}
       </td>
       {/* On phones the text of the button names the column. */}
-      <td data-column={canChoose ? undefined : columns.bracketPage}>
+      <td data-column={canChoose ? undefined : fields.bracketPage}>
         {(isLive && <LiveBadge />) || (canChoose ? <ChooseButton cup={cup} present={present} /> : none)}
       </td>
     </LinkRow>

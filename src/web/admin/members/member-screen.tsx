@@ -65,16 +65,16 @@ function MemberSection({ id, title, children }: { id: string; title: string; chi
 
 function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } }: { member: Member }) {
   const messages = useAdminMessages().members;
-  const { facts } = messages;
+  const { facts, columns } = messages;
   const formatDateTime = useFormatDateTime();
   return (
     <MemberSection id="member-account" title={facts.title}>
       <dl className="member-facts stack">
-        <dt>{facts.email}</dt>
+        <dt>{columns.email}</dt>
         <dd>
           {email} <span className="admin-hint">({emailConfirmed ? facts.confirmed : facts.unconfirmed})</span>
         </dd>
-        <dt>{facts.createdAt}</dt>
+        <dt>{columns.createdAt}</dt>
         <dd>
           {formatDateTime(createdAt)}
           {admin && <span className="admin-mark">{messages.admin}</span>}

@@ -121,7 +121,7 @@ type PickGameProps = {
 };
 
 function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, onCompare }: PickGameProps) {
-  const { bracket: messages, cup } = useMessages();
+  const { bracket: messages, cup, rivals } = useMessages();
   const { game: number, riders, winnerId: picked } = game;
   const locked = winnerId !== undefined && !submitted;
   return (
@@ -143,7 +143,7 @@ function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, on
         aria-label={messages.compare.open(riders[0].name, riders[1].name)}
         onClick={onCompare}
       >
-        {messages.compare.versus}
+        {rivals.versus}
       </button>
       {riders.map(({ id, name, country }) => (
         <label

@@ -11,17 +11,17 @@ import type { PickableGame } from './bracket-cup.ts';
 type Riders = PickableGame['riders'];
 
 export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: () => void }) {
-  const { bracket, language } = useMessages();
+  const { bracket, rivals, riders: riderMessages, language } = useMessages();
   const { compare } = bracket;
   const [first, second] = riders.map(({ country }) => describeCountry(country, language)?.name ?? '–');
   const title = (
     <>
-      {riders[0].name} <small>{compare.versus}</small> {riders[1].name}
+      {riders[0].name} <small>{rivals.versus}</small> {riders[1].name}
     </>
   );
   return (
     <Dialog className="compare" title={title} onClose={onClose}>
-      <Comparison riders={riders} rows={[{ label: compare.country, values: [first, second] }]} />
+      <Comparison riders={riders} rows={[{ label: riderMessages.profile.country, values: [first, second] }]} />
       <Covered summary={compare.show}>
         <Records riders={riders} />
       </Covered>
