@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { withTimeLimit } from '../limits/time-limit.ts';
 import type { Log } from '../logging/logger.ts';
 import { maskEmails } from '../logging/mask.ts';
 import { reasonOf } from '../operator-error.ts';
@@ -23,7 +23,6 @@ const REASONS = {
 export type Failure = { check: keyof typeof REASONS; reason: string };
 
 export type Readiness = {
-  /** Empty if the process is ready. */
   findFailures(): Promise<Failure[]>;
   stop(): void;
 };
@@ -93,17 +92,10 @@ function shareRunning(check: Check): Check {
 }
 
 async function findFailureReason(check: Check, timeout: Milliseconds): Promise<string | undefined> {
-  const controller = new AbortController();
-  const timedOut = delay(timeout, undefined, { signal: controller.signal, ref: false }).then(() => {
-    throw new Error('no answer');
-  });
   try {
-    await Promise.race([check(), timedOut]);
+    await withTimeLimit(check(), timeout, () => new Error('no answer'));
     return undefined;
   } catch (error) {
     return maskEmails(reasonOf(error));
-  } finally {
-    timedOut.catch(() => {});
-    controller.abort();
   }
 }
