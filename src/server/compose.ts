@@ -100,9 +100,8 @@ export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'logLevel' 
     onLostConnection?: (error: Error) => void;
     /** Without it the site is the API and its pictures. */
     openWeb?: (app: FastifyInstance) => Promise<Web>;
-    /** The size of the page cache in bytes. */
+    /** In bytes. */
     cacheSize?: number | undefined;
-    /** Whether this process runs the background jobs. */
     jobs?: boolean;
     probes?: ProbeOverrides;
     metrics?: Metrics | undefined;

@@ -24,7 +24,6 @@ import type { Settings } from './settings.ts';
 type PrepareOptions = {
   storage: PictureStorage;
   output: OperatorOutput;
-  /** The folder of the build that this process serves; undefined in development. */
   build?: string | undefined;
 };
 

@@ -30,7 +30,6 @@ const COMPOSE: Partial<Record<string, ComposeMail>> = {
   'videos-flagged': composeFlagMail,
 };
 
-/** Resolves to undefined for an outdated mail. */
 export function composeMail(dependencies: MailDependencies, mail: QueuedMessage): Promise<Message | undefined> {
   return (COMPOSE[mail.kind] ?? composeAccountEmail)(dependencies, mail);
 }

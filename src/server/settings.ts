@@ -106,7 +106,6 @@ const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The advice for each setting that an earlier version had. */
 const REMOVED_SETTINGS = {
   DATABASE_READ_URL: 'the site reads only from the server of DATABASE_URL. Unset it; a CDN takes load off that server',
 };

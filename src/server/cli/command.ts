@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 export type CommandOutput = { isTTY?: boolean; write(text: string): unknown };
 
-/** The part of `process` that commands use. */
 export type CommandContext = {
   env: NodeJS.ProcessEnv;
   stdin: AsyncIterable<string | Buffer>;

@@ -48,7 +48,6 @@ export async function runDoctor(context: CommandContext): Promise<void> {
   if (findings > 0) throw new OperatorError(`The site has ${formatCount(findings, 'problem', 'problems')}`);
 }
 
-/** Returns the number of findings. */
 async function runChecks(
   checks: Record<string, DoctorCheck>,
   input: DoctorInput,

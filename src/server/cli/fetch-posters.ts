@@ -101,7 +101,6 @@ function selectReplaceable(database: Database) {
     );
 }
 
-/** Throws an OperatorError for ids that have no post whose poster can be fetched. */
 async function listReplaceable(
   database: Database,
   ids: readonly number[] | undefined,

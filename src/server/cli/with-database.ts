@@ -19,7 +19,6 @@ export async function withDatabase<T>(
   }
 }
 
-/** Rolls back the transaction of a dry run, and carries its result. */
 class DryRunRollback<T> extends Error {
   readonly result: T;
 

@@ -1,7 +1,6 @@
 /**
- * Headers of responses that are identical for all visitors. A browser revalidates each time, so that an edit shows at
- * once; a shared cache revalidates once a second. Only it serves stale responses, because some browsers ignore their
- * age (decision 2).
+ * Shared by all visitors. Browsers revalidate each time, so that an edit shows at once. Only shared caches serve stale
+ * responses, because some browsers ignore their age (decision 2).
  */
 export const PUBLIC_CACHE_HEADERS = {
   'cache-control': 'public, max-age=0, s-maxage=1',

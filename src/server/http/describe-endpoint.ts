@@ -21,7 +21,6 @@ const TOKEN_HEADER = {
   },
 };
 
-/** Returns the route schema of `@fastify/swagger` without the schemas of the request. */
 export function describeEndpoint(name: EndpointName) {
   const { access, summary, stream, reply }: Endpoint = endpoints[name];
   const content = { [stream ? 'text/event-stream' : 'application/json']: { schema: reply } };

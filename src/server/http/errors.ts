@@ -64,7 +64,6 @@ export function recordCallError(
   return { error, retryAfter: retryAfterOf(cause), logged };
 }
 
-/** Returns false for an error that is not logged. */
 function logError(
   error: unknown,
   { statusCode }: ErrorReply,
@@ -101,7 +100,6 @@ function logRejection({ statusCode }: ErrorReply, { log, request }: FastifyReply
   logRefusal(statusCode, log, { call, userId: request.caller?.userId, address: clientKey(request) });
 }
 
-/** A missing page or a malformed address is not logged. */
 export function isRefusalLogged(status: number): boolean {
   return [401, 403, 409, 413, 415, 429, 503].includes(status);
 }
@@ -136,7 +134,6 @@ export function toErrorReply(error: unknown, endpoint?: string): ErrorReply {
   return errorReply(500, 'Something broke on our side. Please try again.');
 }
 
-/** Names the path without its query, and at most 100 characters of it. */
 export function notFoundReply(method: string, url: string): ErrorReply {
   const [path = ''] = url.split('?');
   return errorReply(404, `There is no ${method} ${path.length > 100 ? `${path.slice(0, 100)}…` : path} here.`);

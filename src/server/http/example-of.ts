@@ -8,23 +8,20 @@ type Fields = { [field: string]: unknown };
 /** Replies leave out their optional fields, which mostly mark exceptions. */
 type Direction = 'request' | 'reply';
 
-/** Returns undefined for a schema without an example. */
 export function exampleOf(schema: z.ZodType, direction: Direction, field = ''): unknown {
   const found = [schema.meta()?.examples ?? FIELD_EXAMPLES[field] ?? []]
     .flat()
     .find((example) => schema.safeParse(example).success);
   if (found !== undefined) return found;
   if (schema instanceof z.ZodObject) return exampleOfObject(schema, direction);
-  if (schema instanceof z.ZodArray) return listOf(exampleOf(schema.element as z.ZodType, direction, field));
+  if (schema instanceof z.ZodArray) {
+    const item = exampleOf(schema.element as z.ZodType, direction, field);
+    return item === undefined ? undefined : [item];
+  }
   const inner = innerSchema(schema);
   return inner ? exampleOf(inner, direction, field) : exampleOfValue(schema);
 }
 
-function listOf(item: unknown): unknown[] | undefined {
-  return item === undefined ? undefined : [item];
-}
-
-/** The schema inside one that only adds a value, a check or a transformation. */
 function innerSchema(schema: z.ZodType): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap() as z.ZodType;
   if (schema instanceof z.ZodUnion) return schema.options[0] as z.ZodType;

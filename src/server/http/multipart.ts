@@ -12,7 +12,6 @@ import { hasBody } from './request.ts';
 /** In bytes (trust 13). */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
 const MAX_FIELD_SIZE = 512 * 1024;
-/** All texts of a form and its picture. */
 const MAX_FORM_SIZE = MAX_FILE_SIZE + 2 * 1024 * 1024;
 
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
@@ -22,10 +21,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * A repeated name becomes a list, which every schema refuses. Bytes are counted as they arrive, because Content-Length may
- * be wrong; nothing is written to the disk.
- */
+/** Bytes are counted as they arrive, because Content-Length may be wrong. Every schema refuses the list of a repeated name. */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart())
     throw new AppError('unsupported-media-type', 'This call takes form data (multipart/form-data).');

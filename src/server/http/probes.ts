@@ -49,7 +49,8 @@ export function openProbes(options: ProbeOptions): Probes {
     intercept(request, response, next) {
       const probe = PROBE.exec(request.url ?? '')?.[1];
       if (probe === undefined) next();
-      else if (!isSafeMethod(request.method)) sendMethodNotAllowed(response);
+      else if (!isSafeMethod(request.method))
+        response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
       else if (probe === 'healthz') send(request, response, 200, { alive: true });
       else void sendReadiness(readiness, request, response);
     },
@@ -62,10 +63,6 @@ async function sendReadiness(readiness: Readiness, request: IncomingMessage, res
   const failed = await readiness.findFailures();
   if (failed.length === 0) send(request, response, 200, { ready: true });
   else send(request, response, 503, { ready: false, failed });
-}
-
-function sendMethodNotAllowed(response: ServerResponse): void {
-  response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
 }
 
 function send({ method }: IncomingMessage, response: ServerResponse, status: number, reply: object): void {

@@ -17,10 +17,7 @@ export function isMultipart({ headers }: Pick<IncomingMessage, 'headers'>): bool
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/**
- * The key of the client in rate limits and in the log. A forwarded entry that is no address counts for the proxy that
- * wrote it: otherwise invented entries would be new clients.
- */
+/** A forwarded entry that is no address counts for the proxy that wrote it: invented entries would be new clients. */
 export function clientKey({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
   return ips.map(addressKey).findLast((key) => key !== undefined) ?? 'unknown';
 }
@@ -46,7 +43,6 @@ export function isPersonalPage(url: string): boolean {
   return isPrivatePage(decodeURI(new URL(`http://site.invalid${url}`).pathname));
 }
 
-/** Other sites may frame these pages. */
 export function isEmbed(url: string): boolean {
   return toEnglishPath(url).startsWith('/embed/');
 }

@@ -38,7 +38,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The endpoints that pages call in the process: those that anyone may read, and that need no HTTP. */
     publicHandlers: Map<EndpointName, PublicHandler>;
-    /** The key is a user id. */
     callerQueue: KeyedLimiter<number>;
   }
 }

@@ -1,5 +1,3 @@
-/** Server-sent events: the streams that one process holds open, and the route of an endpoint that streams. */
-
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EndpointReply, StreamEndpointName } from '#contract/api/endpoints.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';

@@ -10,9 +10,7 @@ import { hasBody, isMultipart, isSafeMethod } from './request.ts';
 export type Timeouts = {
   /** The limit of the head, from the connection or from its first byte. */
   headers: Milliseconds;
-  /** The limit of a body without a file. */
   body: Milliseconds;
-  /** The limit of a whole request, with or without a file. */
   request: Milliseconds;
   /** In this time a client reads at least a part of the waiting bytes. */
   read: Milliseconds;
@@ -31,7 +29,6 @@ export const DEFAULT_TIMEOUTS: Timeouts = {
 /** The interval of Node's checks of its own two limits. */
 const CHECK_INTERVAL: Milliseconds = 1_000;
 
-/** The limits that Node enforces itself. */
 export function serverTimeouts({ headers, request }: Timeouts): FastifyHttpOptions<Server> {
   const connectionsCheckingInterval = Math.min(CHECK_INTERVAL, headers);
   return { requestTimeout: request, http: { headersTimeout: headers, connectionsCheckingInterval } };

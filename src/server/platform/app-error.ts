@@ -9,10 +9,7 @@ export type AppErrorCode =
   | 'rate-limited'
   | 'unavailable';
 
-/**
- * `field` names an invalid or too large part of the request. `retryAfter` is in whole seconds, for a request that may
- * succeed later.
- */
+/** `field` names an invalid or too large part of the request. `retryAfter` is in whole seconds. */
 export type AppErrorDetails = { field?: string; retryAfter?: number };
 
 /** An expected failure of an operation. */

@@ -196,7 +196,6 @@ function killAll(): void {
   for (const worker of running()) worker.process.kill('SIGKILL');
 }
 
-/** Empty if the worker does not reply in time. */
 async function readMetrics(worker: Worker): Promise<WorkerMetrics[]> {
   try {
     const messages = on(worker, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT) });

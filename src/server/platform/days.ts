@@ -6,7 +6,6 @@ export function dateOf(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The last `count` days in order, with today. */
 export function lastDays(now: Milliseconds, count: number): number[] {
   const today = dayOf(now);
   return Array.from({ length: count }, (_, index) => today - count + 1 + index);

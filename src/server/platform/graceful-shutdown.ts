@@ -1,5 +1,3 @@
-/** Ends a process that answers requests without dropping a request that it has accepted. */
-
 import cluster from 'node:cluster';
 import { Server } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
@@ -15,16 +13,10 @@ export const SHUTDOWN_LIMITS: Record<'accept' | 'requests' | 'idle', Millisecond
 };
 const POLL_INTERVAL = 50;
 
-/**
- * Closes the site. A worker that is `retiring` also waits for idle connections: a request that arrives while its
- * connection is cut gets no reply.
- */
+/** A retiring worker also waits for idle connections: a request that arrives while its connection is cut gets no reply. */
 export type Close = (options?: { retiring?: boolean }) => Promise<void>;
 
-/**
- * Counts the requests of `app` from now on, and returns the function that answers them and then closes it. `endStreams`
- * ends responses that have no end of their own.
- */
+/** Counts requests from now on, and returns the function that answers them and then closes `app`. */
 export function prepareShutdown(app: FastifyInstance, endStreams: () => void, limits = SHUTDOWN_LIMITS): Close {
   let [accepted, connections, requests] = [0, 0, 0];
   let closing = false;
@@ -98,10 +90,7 @@ export function closeOnSignals(close: Close): void {
   });
 }
 
-/**
- * Stops this process once its parent has ended. npm signals only the shell in which it runs a script, and some shells end
- * without a signal to their children.
- */
+/** npm signals only the shell in which it runs a script, and some shells end without a signal to their children. */
 export function stopWithParent(): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

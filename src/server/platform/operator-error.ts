@@ -14,7 +14,6 @@ export async function orOperatorError<T>(
   }
 }
 
-/** One line for an error that the operator can correct; the stack of any other. */
 export function explainStartError(error: unknown): string {
   if (error instanceof OperatorError) return asSentence(`Cannot start: ${error.message}`);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

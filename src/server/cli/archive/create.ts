@@ -21,19 +21,18 @@ import { readSettings } from '../../settings.ts';
 import { type CommandContext, UsageError } from '../command.ts';
 import { createCounter, createProgress, type ShowProgress } from '../progress.ts';
 import {
+  ARCHIVE_NAME,
   archiveName,
   CHECKSUMS_FILE,
   type Checksums,
   formatChecksums,
   formatManifest,
-  isArchiveName,
-  isUnfinishedName,
   MANIFEST_FILE,
   type Manifest,
   pictureFile,
   readManifest,
   tableFile,
-  unfinishedName,
+  UNFINISHED_NAME,
   writeHashed,
 } from './format.ts';
 import { describeMissing, forEachConcurrently } from './pictures.ts';
@@ -85,7 +84,7 @@ const MAX_ATTEMPTS = 3;
 export async function createArchive(options: CreateOptions): Promise<CreatedArchive> {
   const { databaseAddress, storage, into, now } = options;
   const source = await orDatabaseError(databaseAddress, openMigrated(databaseAddress));
-  const unfinished = path.join(into, unfinishedName(now, randomBytes(4).toString('hex')));
+  const unfinished = path.join(into, `${archiveName(now)}.unfinished-${randomBytes(4).toString('hex')}`);
   const folder = path.join(into, archiveName(now));
   try {
     await orOperatorError(`${into} cannot be written`, mkdir(into, { recursive: true, mode: 0o700 }));
@@ -178,7 +177,6 @@ async function writeTables(
   return tables;
 }
 
-/** Returns the keys of missing files. */
 async function writePictures(
   folder: string,
   keys: readonly string[],
@@ -216,10 +214,9 @@ async function flushFolders(folder: string): Promise<number> {
 
 const MEGABYTE = 1_000_000;
 
-/** Bytes that stay free for the site. */
 const RESERVE = 16 * MEGABYTE;
 
-/** Bytes of the database, and of the pictures unless they are in a bucket. */
+/** Omits pictures in a bucket. */
 async function sizeOf({ database, engine }: OpenDatabase, { source }: PictureStorage): Promise<number> {
   const query =
     engine === 'sqlite'
@@ -249,7 +246,7 @@ export async function assertDiskSpace(
 
 /** Removes incomplete archives of earlier days. Another command may be writing a newer one. */
 async function removeUnfinished(into: string, now: Date): Promise<void> {
-  for (const name of await listFolders(into, isUnfinishedName)) {
+  for (const name of await listFolders(into, UNFINISHED_NAME)) {
     // Another command may remove it at the same time.
     const folder = await stat(path.join(into, name)).catch(() => undefined);
     if (folder && folder.mtimeMs < now.getTime() - DAY_MS) await removeFolder(path.join(into, name));
@@ -260,7 +257,7 @@ async function removeUnfinished(into: string, now: Date): Promise<void> {
 async function removeOldArchives(created: string, { people }: Manifest, keep: number): Promise<string[]> {
   const into = path.dirname(created);
   const others: string[] = [];
-  for (const name of await listFolders(into, isArchiveName)) {
+  for (const name of await listFolders(into, ARCHIVE_NAME)) {
     if (name === path.basename(created)) continue;
     // An archive that is damaged or of another version stays.
     const manifest = await readManifest(path.join(into, name)).catch(() => undefined);
@@ -275,9 +272,9 @@ async function removeOldArchives(created: string, { people }: Manifest, keep: nu
   return old;
 }
 
-async function listFolders(into: string, isName: (name: string) => boolean): Promise<string[]> {
+async function listFolders(into: string, pattern: RegExp): Promise<string[]> {
   const entries = await readdir(into, { withFileTypes: true });
-  return entries.flatMap((entry) => (entry.isDirectory() && isName(entry.name) ? entry.name : [])).sort();
+  return entries.flatMap((entry) => (entry.isDirectory() && pattern.test(entry.name) ? entry.name : [])).sort();
 }
 
 function removeFolder(folder: string): Promise<void> {

@@ -12,8 +12,8 @@ export const MANIFEST_FILE = 'manifest.json';
 /** `sha256sum --check` reads the file too. */
 export const CHECKSUMS_FILE = 'SHA256SUMS';
 
-const ARCHIVE_NAME = /^slvsh-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
-const UNFINISHED_NAME = /^slvsh-[\w-]+\.unfinished-[\w-]+$/;
+export const ARCHIVE_NAME = /^slvsh-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+export const UNFINISHED_NAME = /^slvsh-[\w-]+\.unfinished-[\w-]+$/;
 /** An archive has no other files, and no path leads out of its folder. */
 const FILE_NAME =
   /^(?:manifest\.json|tables\/[a-z_]+\.jsonl|media\/(?:pictures|posters)\/[\w-]+\/[\w-]+\.(?:webp|avif))$/;
@@ -21,18 +21,6 @@ const FILE_NAME =
 /** Names sort by time. */
 export function archiveName(time: Date): string {
   return `slvsh-${time.toISOString().replace(/[:.]/g, '-')}`;
-}
-
-export function unfinishedName(time: Date, random: string): string {
-  return `${archiveName(time)}.unfinished-${random}`;
-}
-
-export function isArchiveName(name: string): boolean {
-  return ARCHIVE_NAME.test(name);
-}
-
-export function isUnfinishedName(name: string): boolean {
-  return UNFINISHED_NAME.test(name);
 }
 
 export function tableFile(table: string): string {
@@ -51,7 +39,6 @@ const Count = z.number().int().nonnegative();
 
 const Manifest = z.object({
   createdAt: z.iso.datetime(),
-  /** The last migration of the database. */
   schemaVersion: z.string(),
   /** False for an archive without people. */
   people: z.boolean(),
@@ -138,15 +125,16 @@ async function assertArchiveFolder(folder: string): Promise<void> {
       `${folder} is a backup of version 0.1.0: restore it with that version (commit 8ea596f), then start this one on the result`,
     );
   }
-  if (existsSync(path.join(folder, CHECKSUMS_FILE)) && !isUnfinishedName(path.basename(folder))) return;
-  // Throws if this user may not read the folder.
+  if (existsSync(path.join(folder, CHECKSUMS_FILE)) && !UNFINISHED_NAME.test(path.basename(folder))) return;
   const entries = await orOperatorError(`${folder} cannot be read`, readdir(folder));
-  const newest = entries.filter(isArchiveName).sort().at(-1);
+  const newest = entries
+    .filter((name) => ARCHIVE_NAME.test(name))
+    .sort()
+    .at(-1);
   const advice = newest === undefined ? '' : `; name a folder inside it, such as ${newest}`;
   throw new OperatorError(`${folder} is no archive, or an incomplete one${advice}`);
 }
 
-/** Operating systems and file servers leave these files in folders. */
 const OF_THE_SYSTEM =
   /^(?:\.DS_Store|\._.*|\.Spotlight-V100|\.Trashes|\.fseventsd|\.directory|\.nfs.*|Thumbs\.db|ehthumbs\.db|desktop\.ini|lost\+found|@eaDir|#recycle|\$RECYCLE\.BIN|System Volume Information)$/i;
 
@@ -197,10 +185,7 @@ const BATCH_ROWS = 500;
 /** In characters: a line of the history may have two editorials. */
 const MAX_LINE_LENGTH = 16_000_000;
 
-/**
- * Yields the rows of a table in batches. Throws an OperatorError for a damaged file, after the last row for a wrong
- * checksum. `node:readline` would also end a line at U+2028, which editorials may contain.
- */
+/** Throws an OperatorError for a damaged file. `node:readline` would also end a line at U+2028, which editorials may contain. */
 export async function* readTableFile(folder: string, table: string, checksums: Checksums): AsyncGenerator<StoredRow[]> {
   const file = tableFile(table);
   const hash = createHash('sha256');

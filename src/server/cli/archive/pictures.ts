@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatCount } from '#contract/rules/english-numbers.ts';
@@ -32,22 +32,17 @@ type PicturesToRestore = {
   show: ShowProgress;
 };
 
-/** Skips files that are stored already. */
 export async function restorePictures(folder: string, { storage, pictures, show }: PicturesToRestore): Promise<void> {
   const count = createCounter(show, 'Picture files restored', pictures.size);
   await forEachConcurrently(pictures, async ([key, checksum]) => {
     const stored = await read(storage, key);
-    if (!stored || hash(stored) !== checksum) {
+    if (!stored || hash('sha256', stored) !== checksum) {
       const bytes = await readFile(path.join(folder, pictureFile(key)));
-      if (hash(bytes) !== checksum) throw differs(pictureFile(key));
+      if (hash('sha256', bytes) !== checksum) throw differs(pictureFile(key));
       await put(storage, key, bytes);
     }
     count(1);
   });
-}
-
-function hash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Encodes the files that the archive and the storage lack from stored originals. Returns the keys of files that stay missing. */

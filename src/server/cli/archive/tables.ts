@@ -27,7 +27,6 @@ export const BATCH_LENGTH = 1_000_000;
 const FIRST_BATCH_SIZE = 10;
 const MAX_BATCH_SIZE = 100;
 
-/** Yields all rows of `table` in batches, in the order of its key. */
 export async function* readRows(trx: DatabaseTransaction, table: TableName): AsyncGenerator<StoredRow[]> {
   const { key } = TABLES[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -130,10 +129,7 @@ export function isInternalTable(name: string): boolean {
 
 export type Columns = ReadonlyMap<string, { type: string; inPrimaryKey: boolean }>;
 
-/**
- * Reads the columns of each table from a database in memory at a schema version, which may be older than `TABLES`. The
- * types are those that the migrations declare; a text with an index is an `indexed text`.
- */
+/** Reads the columns at a schema version, which may be older than `TABLES`. A text with an index is an `indexed text`. */
 export async function readSchema(schemaVersion: string): Promise<Map<string, Columns>> {
   const opened = openDatabase(':memory:');
   try {

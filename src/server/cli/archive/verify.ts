@@ -41,7 +41,6 @@ export function describeIgnored(files: readonly string[]): string {
   return files.length === 0 ? '' : `Ignored, as files of the system: ${files.join(', ')}.\n`;
 }
 
-/** `pictures` has the checksums of the picture files by their keys. */
 export type Archive = { manifest: Manifest; checksums: Checksums; pictures: Checksums; ignored: string[] };
 
 /** Reads every file and restores the rows into a temporary database. Throws an OperatorError with the first reason against a restore. */

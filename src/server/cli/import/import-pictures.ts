@@ -1,4 +1,3 @@
-/** Reads the pictures that rows name, and stores them like uploads. */
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PictureUpload } from '#contract/api/fields.ts';

@@ -68,7 +68,6 @@ export function createPostImport(finders: Finders, update: boolean): ImportKind<
   };
 }
 
-/** Replaces the names of riders and the title of the cup by their ids, and the quotes around tags. */
 function toForm({ tags, cup, ...row }: Row, { findRider, findCup }: Finders): { form: Row; problems: string[] } {
   const form: Row = { ...row, ...(tags !== undefined && { tags: parseList(tags)?.join(',') ?? tags }) };
   const problems: string[] = [];

@@ -24,12 +24,10 @@ export type ImportKind<R> = {
   pictureUse: PictureUse;
   /** The column that two rows of a file may not share. */
   keyColumn: string;
-  /** Throws a RowError. */
   parse(row: Row): R;
   /** A row and an item with the same key are the same. */
   keyOf(row: R): string;
   find(trx: DatabaseTransaction, row: R): Promise<ExistingItem[]>;
-  /** Throws a RowError or an AppError. */
   insert(trx: DatabaseTransaction, row: R, picture: StoredPicture | undefined): Promise<number>;
   /** Returns whether anything changed. */
   update(trx: DatabaseTransaction, id: number, row: R, picture: StoredPicture | undefined): Promise<boolean>;
@@ -65,7 +63,6 @@ export async function importRows<R extends { image: string }>(
   }
 }
 
-/** `places` has the places of earlier rows by their keys. */
 function parseRow<R>(read: ReadRow, { parse, keyOf, keyColumn }: ImportKind<R>, places: Map<string, string>): R {
   if ('problem' in read) throw new RowError([read.problem]);
   const row = parse(trim(read.row));
@@ -139,7 +136,6 @@ export class RowError extends Error {
   }
 }
 
-/** Files name riders and cups, and forms have their ids. */
 export const RIDER_COLUMNS = { winner: 'winnerId', loser: 'loserId', riders: 'riderIds' } as const;
 
 const COLUMN_OF = new Map<string, string>([

@@ -1,4 +1,3 @@
-/** Reads the rows of a CSV or JSON file. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -26,7 +25,6 @@ const FORMATS: Partial<Record<string, (text: string, columns: Columns) => ReadRo
   '.json': readJson,
 };
 
-/** Throws an OperatorError for a file that is not CSV or JSON, or has the wrong columns. */
 export async function readRows(file: string, columns: Columns): Promise<ReadRow[]> {
   const read = FORMATS[path.extname(file).toLowerCase()];
   if (!read)
@@ -145,7 +143,8 @@ export function readCsv(text: string, columns: Columns): ReadRow[] {
   const rows: ReadRow[] = [];
   for (let first = headerIndex + 1; first < lines.length; ) {
     const { fields, problem, next } = readRecord(lines, first, shape);
-    if (!fields) rows.push({ place: describeLines(first + 1, next), problem });
+    const place = next > first + 1 ? `lines ${first + 1} to ${next}` : `line ${first + 1}`;
+    if (!fields) rows.push({ place, problem });
     else if (!fields.every(isBlank)) {
       const row = Object.fromEntries(
         names.flatMap((name, index) => (name === '' ? [] : [[name, fields[index] ?? '']])),
@@ -232,7 +231,6 @@ function isBlank(field: string): boolean {
   return field.trim() === '';
 }
 
-/** Undefined if the quotes do not match. */
 function parseFields(text: string, delimiter: string): string[] | undefined {
   // Creating a parser for each blank line of a large file takes minutes.
   if (text.trim() === '') return [''];
@@ -242,8 +240,4 @@ function parseFields(text: string, delimiter: string): string[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-function describeLines(first: number, last: number): string {
-  return first === last ? `line ${first}` : `lines ${first} to ${last}`;
 }

@@ -11,14 +11,9 @@ export type AdmissionLimits = {
 };
 
 export type AdmissionQueue = {
-  /**
-   * Calls `begin` when the request is admitted, with a function to call when its work is done. Calls `reject` instead
-   * if the queue is full, or if admissions slow down during the wait.
-   */
+  /** Calls `begin` with a function that releases the capacity, or `reject`, which may follow later if admissions slow down. */
   admit(begin: (release: () => void) => void, reject: () => void): void;
-  /** Whether a new request would be accepted. */
   hasCapacity(): boolean;
-  /** Notes a connection whose request has not arrived. */
   noteArrival(): void;
 };
 
@@ -31,7 +26,6 @@ const SMOOTHING_FACTOR = 0.1;
 const RESERVE = 32;
 const MAX_WAITING = 1_000;
 
-/** A request that has waited this many times `maxWait` is rejected. */
 const OVERDUE_FACTOR = 3;
 
 /** Arrivals may defer an admission for this many iterations of the event loop in a row. */
@@ -87,7 +81,6 @@ export function createAdmissionQueue(limits: AdmissionLimits): AdmissionQueue {
     start(next.begin, time);
   }
 
-  /** Rejects requests that were accepted at a shorter admission interval. */
   function rejectOverdue(time: Milliseconds): void {
     for (let first = queue[0]; first && time - first.enqueuedAt > OVERDUE_FACTOR * maxWait; first = queue[0]) {
       if (isUncrowded(active + queue.length - 1)) return;

@@ -57,7 +57,6 @@ export function queueRequests({ server, log }: FastifyInstance, { reads, writes 
     }
     reads.admit(
       (release) => {
-        // The client has disconnected while the request waited.
         if (response.destroyed) return release();
         releaseOnResponse(response, release);
         next();
@@ -104,7 +103,6 @@ function releaseOnResponse(response: ServerResponse, release: () => void): void 
   };
 }
 
-/** In seconds. */
 const RETRY_AFTER = 2;
 
 const OVERLOADED_MESSAGE = 'Too many people are here right now. Please try again in a moment.';
@@ -161,7 +159,6 @@ function buildResponse(type: string, text: string, commonHeaders = COMMON_HEADER
   return { headers: Object.entries(headers).flat(), body: body.toString('latin1') };
 }
 
-/** Sends 503: an error reply for the API, otherwise a page in the language of `url`. */
 function sendOverloaded(url: string, response: ServerResponse): void {
   const pages = isEmbed(url) ? EMBEDS : PAGES;
   const { headers, body } = url.startsWith(API_BASE) ? API_ERROR : pages[languageOf(url)];

@@ -1,7 +1,4 @@
-/**
- * Keeps the assets of builds in DATA_DIR, so that processes can answer open pages of former versions, and of a version
- * that is starting beside them.
- */
+/** Keeps assets in DATA_DIR, so that processes can answer open pages of former versions and of one that is starting. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +6,6 @@ import { currentBuild, listBuilds } from '../../current-build.mjs';
 import { OperatorError } from '../../platform/operator-error.ts';
 import { partialName } from '../../platform/storage/replace-file.ts';
 
-/** The newest build and the two that were started before it. */
 const KEPT_BUILDS = 3;
 
 export function findBuild(root: string): string {

@@ -64,7 +64,6 @@ function isPictureKey(key: string): boolean {
   return /^[\w-]+(\/[\w-]+)+\.(webp|avif)$/.test(key);
 }
 
-/** One range without a condition; any other request gets the whole picture. */
 function singleRange({ headers }: FastifyRequest): string | undefined {
   const { range } = headers;
   return range && /^bytes=\d+-\d*$/.test(range) && !headers['if-range'] ? range : undefined;

@@ -47,7 +47,6 @@ export function createPageRenderer(app: FastifyInstance, web: Pick<Web, 'load'>)
   };
 }
 
-/** Renders every URL that no other route serves. */
 export function pageRoutes(app: FastifyInstance, renderPage: PageRenderer): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (NOT_A_PAGE.test(request.url)) return reply.callNotFound();

@@ -20,7 +20,6 @@ type BuiltWebOptions = {
 
 type BuiltRenderer = { renderPage: RenderPage; pageTable: PageTable };
 
-/** The name of an asset ends with a hash of its content. */
 const HASHED_NAME = /^[\w.-]+-[\da-f]{8}\.[a-z\d]+$/;
 
 /** Loads the whole build, because a later build may remove its folder. */
@@ -43,10 +42,7 @@ export async function openBuiltWeb(app: FastifyInstance, build: string, options:
   return { pages: pageTable, load: async () => ({ template, renderPage }) };
 }
 
-/**
- * Serves assets, which never expire, from the first of `folders` that has them. Each request looks for the file: a page of
- * another version, which has started since, may ask for an asset of its own.
- */
+/** Each request looks for the file, because a page of a version that has started since may ask for an asset of its own. */
 async function serveAssets(app: FastifyInstance, folders: string[]): Promise<void> {
   await app.register(async (assets) => {
     await assets.register(fastifyStatic, {

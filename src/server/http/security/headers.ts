@@ -1,4 +1,4 @@
-/** Security headers, and the Content-Security-Policy without nonces (decision 9). */
+/** The Content-Security-Policy has no nonces (decision 9). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
@@ -6,7 +6,6 @@ import type { ThirdParties } from '#contract/api/site.ts';
 import { toEnglishPath } from '#contract/rules/languages.ts';
 import { isPersonalPage } from '../request.ts';
 
-/** In seconds. */
 const HSTS_MAX_AGE = 2 * 365 * 24 * 60 * 60;
 
 const NO_SOURCES = {
@@ -30,7 +29,6 @@ type SecurityHeaderOptions = {
 };
 
 export type SecurityHeaders = {
-  /** The headers of every response. */
   default: Record<string, string>;
   /** The headers that pages replace. */
   page: Record<string, string>;
@@ -65,7 +63,6 @@ function collectHelmetHeaders(https: boolean): Record<string, string> {
     removeHeader: () => {},
   };
   const setHeaders = helmet({
-    // A page has a policy of its own.
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },

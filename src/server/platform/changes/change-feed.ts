@@ -5,7 +5,6 @@ export type Topic = 'content' | 'everything';
 /** `at` is the last moment at which `version` was certainly the newest. */
 export type LastKnown = { version: number; at: Milliseconds };
 
-/** Follows the commits of all processes that change public content. */
 export type ChangeFeed = {
   /** Grows with each committed change of `topic`; undefined while changes cannot be followed. */
   version(topic: Topic): number | undefined;

@@ -11,10 +11,7 @@ export const RECONNECT_DELAY: Milliseconds = 500;
 
 type Connection = { client: pg.Client; open: boolean; disconnect(error?: Error): void };
 
-/**
- * Triggers notify the channel `content_changes` with each commit. While the connection is lost no version is known.
- * `onLost` gets the error of each lost connection, and that of the first attempt where none can be opened.
- */
+/** While the connection is lost, no version is known. `onLost` gets the first error of each loss. */
 export function listenPostgres(url: string, clock: Clock, onLost: (error: Error) => void): ChangeFeed {
   const known = { content: 0, everything: 0 };
   let knownAt: number | undefined;

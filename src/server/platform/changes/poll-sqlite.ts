@@ -10,9 +10,8 @@ import type { ChangeFeed } from './change-feed.ts';
 const POLL_INTERVAL: Milliseconds = 0.2;
 
 /**
- * The versions are read only when `data_version`, which is cheap to read, shows a commit of another connection. This
- * connection never writes, so that it sees the commits of its own process too. `onLost` gets the first error of each
- * outage.
+ * `data_version` is cheap to read, and changes with each commit of another connection. This connection never writes, so
+ * that it sees the commits of its own process too.
  */
 export function pollSqlite(path: string, clock: Clock, onLost: (error: Error) => void): ChangeFeed {
   const connection = new DatabaseSync(path, { readOnly: true });

@@ -10,17 +10,14 @@ export function checkDatabaseFile(file: string): void {
   const connection = new DatabaseSync(file, { readOnly: true });
   try {
     const [found] = connection.prepare('pragma integrity_check(1)').all();
-    if (found?.integrity_check !== 'ok') throw new Error(`its file is damaged: ${lastLine(found?.integrity_check)}`);
+    // The lines before the last one name the schema.
+    const report = String(found?.integrity_check).trim().split('\n').at(-1);
+    if (report !== 'ok') throw new Error(`its file is damaged: ${report}`);
     const [broken] = connection.prepare('pragma foreign_key_check').all();
     if (broken) throw new Error(`a row of ${broken.table} refers to one of ${broken.parent} that is not there`);
   } finally {
     connection.close();
   }
-}
-
-/** The lines before the last one name the schema. */
-function lastLine(report: unknown): string {
-  return String(report).trim().split('\n').at(-1) ?? '';
 }
 
 /**

@@ -23,10 +23,7 @@ export function isLockOrLease(name: string): boolean {
   return name.startsWith('lock: ') || name.startsWith('lease: ');
 }
 
-/**
- * Returns true for one of all processes that share the database, and false for the others until `duration` has passed.
- * A lease of a clock that was ahead ends as if it began now.
- */
+/** Returns true for one of all processes that share the database. A lease of a clock that was ahead ends as if it began now. */
 export async function claimLease(
   database: Database,
   name: string,
@@ -66,10 +63,7 @@ const POLL_INTERVAL: Milliseconds = 50;
 /** The lock is held on the PostgreSQL server, or on a file of `dataDir` for an SQLite database. */
 type LockTarget = { databaseAddress: string; dataDir: string };
 
-/**
- * Waits until no other process prepares the database. The lock ends when it is released, or with its process. `onWait`
- * is called once if another process holds it.
- */
+/** The lock ends when it is released, or with its process. `onWait` is called once if another process holds it. */
 export function acquireStartLock(target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
   return isPostgres(target.databaseAddress)
     ? acquireAdvisoryLock(target.databaseAddress, onWait)

@@ -24,15 +24,12 @@ const REQUEST_TIME_LIMIT = 3.5;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** The wait for a connection: a new one, or one that another request releases. */
 const CONNECT_TIMEOUT: Milliseconds = 4_000;
 /** The cancellation of a statement arrives within this time; then the connection counts as dead. */
 const CANCELLATION_GRACE: Milliseconds = 500;
 /** The time for a statement of a request that waited for its connection as long as others wait for a statement. */
 const MINIMAL_QUERY_TIMEOUT: Milliseconds = 500;
-/** For this time after a timeout, requests are refused without an attempt. */
 const REFUSAL_PERIOD: Milliseconds = 1_000;
-/** Messages of pg and pg-pool for timeouts. */
 const TIMEOUT = /^(?:timeout e|Connection terminated due to connection timeout|Query read timeout)/;
 /** The message of pg-pool if no other request released a connection in time. */
 const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect';
@@ -159,7 +156,6 @@ function discardTimedOut(pool: pg.Pool, timeLimit: number): void {
   });
 }
 
-/** A query with a timeout of its own, which the types of pg leave out. */
 type TimedQuery = { text: string; values: readonly unknown[]; query_timeout: number };
 
 /** `client.end` by itself waits for the server unless pg counts a query as active. */

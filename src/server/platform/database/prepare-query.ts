@@ -9,7 +9,6 @@ type Arguments = readonly Argument[];
 /** Lists that a search finds have many lengths. */
 const MAX_SHAPES = 50;
 
-/** Stands for a value in the parameters of a compiled query. */
 class Placeholder {
   readonly argument: number;
   readonly item: string | undefined;

@@ -64,10 +64,7 @@ class SharedFileAdapter extends SqliteAdapter {
 const BUSY_TIMEOUT: Milliseconds = 3_000;
 const RETRY_INTERVAL: Milliseconds = 4;
 
-/**
- * All queries share one connection. While another process writes, they retry on a timer, because a wait within SQLite
- * would block the process.
- */
+/** While another process writes, queries retry on a timer, because a wait within SQLite would block the process. */
 class SharedFileDriver implements Driver {
   readonly #file: DatabaseSync;
   readonly #mutex = new TransactionMutex();
@@ -153,7 +150,6 @@ class FileConnection implements DatabaseConnection {
     this.#mutex.release();
   }
 
-  /** Runs between two transactions of this process. */
   async #retryWhileBusy<T>(run: () => T): Promise<T> {
     const deadline = performance.now() + BUSY_TIMEOUT;
     for (;;) {
@@ -169,7 +165,6 @@ class FileConnection implements DatabaseConnection {
 }
 
 class TransactionMutex {
-  /** Resolves on release. */
   locked: Promise<void> | undefined;
   #resolve = () => {};
 

@@ -15,7 +15,6 @@ export async function markUnfinished(trx: DatabaseTransaction, id: string): Prom
   await sql`insert into ${table} (id) values (${id})`.execute(trx);
 }
 
-/** Throws if another restore has replaced the mark. */
 export async function markFinished(database: Database, id: string): Promise<void> {
   const table = sql.table(RESTORE_MARK);
   await inTransaction(database, async (trx) => {
@@ -33,7 +32,6 @@ export async function isUnfinished({ database, engine }: OpenDatabase): Promise<
   return (await marks.execute(database)).rows.length > 0;
 }
 
-/** Throws if a restore into the database was interrupted. */
 export async function assertRestoreFinished(opened: OpenDatabase): Promise<void> {
   if (await isUnfinished(opened)) {
     throw new Error('a restore into it was interrupted; repeat npx slvsh archive restore');

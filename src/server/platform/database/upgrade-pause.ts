@@ -3,7 +3,6 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 import { isOpen } from '../clock.ts';
 import type { Database } from './schema.ts';
 
-/** The row of `app_state` with the time of the last upgrade, which all processes read. */
 const UPGRADED_AT = 'upgraded at';
 const PAUSE_MS: Milliseconds = 24 * 60 * 60_000;
 

@@ -14,7 +14,6 @@ type HourlyJob = {
   lease: string;
   /** The time from the start to the first run; none by default. */
   delay?: Milliseconds;
-  /** `signal` aborts when the job is stopped. */
   run(now: Milliseconds, signal: AbortSignal): Promise<unknown>;
   failure: string;
 };

@@ -1,5 +1,3 @@
-/** Limits CPU-heavy work, so that it cannot slow down pages. */
-
 import { availableParallelism } from 'node:os';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../app-error.ts';
@@ -16,7 +14,6 @@ export type ConcurrencyLimiterOptions = {
   maxQueued: number;
   /** The longest time in the queue; unlimited by default. */
   maxWait?: Milliseconds;
-  /** The message to a client for which the queue is full or the wait too long. */
   message: string;
   /** The error of a full queue; 'unavailable' by default. */
   code?: 'unavailable' | 'rate-limited';

@@ -18,10 +18,7 @@ export async function consume(database: Database, limit: RateLimit, now: Millise
   return retryAfter;
 }
 
-/**
- * Does the same for limits with different keys. A window that was stored by a clock ahead of time keeps its count, and
- * ends no later than one that begins now.
- */
+/** A window of a clock ahead of time keeps its count, and ends no later than one that begins now. The keys differ. */
 export async function consumeEach(
   database: Database,
   limits: readonly RateLimit[],
@@ -139,7 +136,6 @@ async function consumeInOrder(
   return undefined;
 }
 
-/** Throws if one of the limits is reached, and counts nothing. */
 export async function assertNotRateLimited(
   database: Database,
   reason: string,
@@ -183,7 +179,6 @@ const MAX_KEYS = 50_000;
 
 type Window = { count: number; endsAt: Milliseconds };
 
-/** Counts one use per call and returns whether it is within the limit. */
 export function createMemoryRateLimiter({ max, window }: Quota): (key: string, now: Milliseconds) => boolean {
   let windows: LRUCache<string, Window> | undefined;
   return (key, now) => {

@@ -5,7 +5,6 @@ import { type FastifyServerOptions, LogController } from 'fastify';
 import { logSerializers } from './mask.ts';
 import { type OperatorOutput, writeOutput } from './operator-output.ts';
 
-/** What code logs with; Fastify and tests provide it. */
 export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 
 type LogStream = { write(line: string): void };

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import { maskEmails } from './mask.ts';
 
-/** Pino's level of info. */
 const INFO = 30;
 
 export type LogFormat = 'text' | 'json';
@@ -13,7 +12,6 @@ export type OperatorOutput = {
   printOrLog: (line: string) => void;
 };
 
-/** The default format is text at a terminal and JSON elsewhere. */
 export function openOperatorOutput(chosen: LogFormat | undefined): OperatorOutput {
   const format = chosen ?? (isTerminal() ? 'text' : 'json');
   const terminal = format === 'text' && isTerminal();

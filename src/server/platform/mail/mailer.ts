@@ -20,10 +20,7 @@ const CLOSE_TIMEOUT: Milliseconds = 500;
 
 const IDLE_TIMEOUT: Milliseconds = 10_000;
 
-/**
- * Delivers to `smtp://user:password@host:port`. Up to `connections` stay open for the next mails; without it each mail
- * has its own.
- */
+/** Up to `connections` stay open for the next mails. Without that number, each mail has its own connection. */
 export function createSmtpMailer(url: string, origin: MailOrigin, connections?: number): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   return {
@@ -65,7 +62,6 @@ export function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'outbox');
 }
 
-/** Writes each message into `folder` as an .eml file. */
 export function createFolderMailer(folder: string, origin: MailOrigin): Mailer {
   return {
     async deliver(message, id) {
@@ -112,11 +108,9 @@ export type Message = {
   unsubscribe?: { reason: string; label: string; address: string };
 };
 
-type RenderedMessage = { subject: string; text: string; html: string };
-
 const SIGNATURE = 'S.L.V.S.H.';
 
-export function renderMessage(message: Message): RenderedMessage {
+export function renderMessage(message: Message) {
   return { subject: message.subject, text: toText(message), html: toHtml(message) };
 }
 

@@ -33,7 +33,6 @@ type PageLoader<Template, Page extends unknown[], Rendered> = {
 export type Metrics = {
   onQuery: (event: LogEvent) => void;
   onCacheLookup: (key: string, outcome: keyof typeof LOOKUP_LABELS) => void;
-  /** Returns a loader whose renderers are timed. */
   timeRendering<T, P extends unknown[], R>(web: PageLoader<T, P, R>): PageLoader<T, P, R>;
   /** Called once, after all request listeners are registered. */
   observe(server: Server, sources: MetricSources): void;
@@ -99,7 +98,6 @@ export type MetricSources = {
   brackets: () => number;
   pages: () => { entries: number; bytes: number };
   work: Record<string, () => LimiterLoad>;
-  /** Undefined for SQLite, which has one connection. */
   connections?: (() => Connections) | undefined;
   mails: () => Promise<number>;
   flaggedVideos: () => Promise<number>;

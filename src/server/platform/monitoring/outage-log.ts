@@ -14,7 +14,6 @@ const QUIET_CHECKS = 5;
 export type OutageLog = {
   /** Logs the error of an outage, with which `requests` failed. Returns false for any other error. */
   note(error: unknown, requests?: number): boolean;
-  /** Counts a page that failed because of its API calls. */
   countFailedPage(): void;
   /** The first error of a damaged page since the process started. */
   damage(): unknown;

@@ -42,7 +42,7 @@ function checkServer(url: string): DatabaseCheck {
     keepAlive: true,
     allowExitOnIdle: true,
   });
-  // The next check reports it.
+  // The next check reports the error.
   pool.on('error', () => {});
   return {
     async check() {

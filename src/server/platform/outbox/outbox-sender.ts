@@ -28,7 +28,6 @@ const MAX_DELIVERY_TIMEOUT: Milliseconds = MESSAGE_LEASE - START_TIMEOUT - 10_00
 const BATCH_SIZE = 24;
 
 export type OutboxSender = {
-  /** Polls the outbox now; does not wait for the deliveries. */
   wake(): void;
   /** Finishes the deliveries under way. One that takes too long is aborted and stays in the outbox. */
   close(): Promise<void>;
@@ -54,12 +53,10 @@ export type Transport = {
   maxAge: Milliseconds;
   /** Resolves to the destination, for the log; undefined if the message has no recipient any more. */
   deliver(message: QueuedMessage, signal: AbortSignal): Promise<string | undefined>;
-  /** Whether a retry is pointless. */
   isPermanentFailure?(error: unknown): boolean;
   close?(): void;
 };
 
-/** Delivers the messages of one queue of the outbox, with retries. */
 export function startOutboxSender(dependencies: SenderDependencies, transport: Transport): OutboxSender {
   const { log, noteOutage, pollInterval = POLL_INTERVAL } = dependencies;
   const stopping = new AbortController();
@@ -128,10 +125,7 @@ function createPace(spacing: Milliseconds): () => Promise<void> {
 
 type Run = { stopping: AbortSignal; isClosed(): boolean; noteError(error: unknown): void; wake(): void };
 
-/**
- * A delivery does not wait for the end of another while its group has capacity: the arrival of a mail would tell
- * whether the one before was sent.
- */
+/** No delivery waits for another while its group has capacity: its arrival would tell whether the one before was sent. */
 function createDeliveries(
   dependencies: SenderDependencies,
   transport: Transport,
@@ -140,7 +134,6 @@ function createDeliveries(
   const { database, clock } = dependencies;
   const { queue, concurrency, groupConcurrency = Number.POSITIVE_INFINITY, spacing = 0 } = transport;
   const waitForStart = createPace(spacing);
-  /** Maps each delivery to its group. */
   const running = new Map<Promise<void>, string>();
   const waiting: QueuedMessage[] = [];
   const sent: QueuedMessage[] = [];

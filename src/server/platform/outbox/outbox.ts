@@ -151,9 +151,8 @@ export async function deleteMessages(database: Database, ids: readonly number[])
 }
 
 /**
- * Deletes alerts of a deleted account, mails about it to its email, and mails by which it confirms an email. Notices to
- * a former email stay, as its owner may have lost the account to a thief. Requested resets stay, and are dropped when
- * due if no account has the email.
+ * Notices to a former email stay, as its owner may have lost the account to a thief. Requested resets stay, and are
+ * dropped when due if no account has the email.
  */
 export async function deleteMessagesOf(
   database: Database,

@@ -88,7 +88,6 @@ export function isInternal(address: string): boolean {
   return internal[family].check(address, family);
 }
 
-/** Without the brackets of an IPv6 address. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

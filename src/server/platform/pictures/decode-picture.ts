@@ -56,7 +56,6 @@ export async function decodeStored(bytes: Uint8Array, format: PictureFormat): Pr
   return { data, width: info.width, height: info.height };
 }
 
-/** Returns the dimensions after the rotation that the metadata demand. */
 async function readDimensions(picture: Sharp, sniffed: PictureFormat): Promise<{ width: number; height: number }> {
   const { format, compression, pages = 1, autoOrient } = await picture.metadata();
   const decoded = format === 'heif' && compression === 'av1' ? 'avif' : format;
@@ -81,7 +80,6 @@ function pictureError(message: string): AppError {
 
 type Dimensions = { width: number; height: number };
 
-/** The extracted part in pixels, and the dimensions to which it is scaled. */
 export type CropPlan = { part: Dimensions & { left: number; top: number }; result: Dimensions };
 
 /** `ratio` is width by height. */
@@ -105,7 +103,6 @@ export function cropFor(use: PictureUse, whole: Dimensions, crop: PictureCrop = 
   return { part: { left, top, width, height }, result: scaledTo(resultWidth, { width, height }) };
 }
 
-/** Never enlarges. */
 export function scaledTo(width: number, from: Dimensions): Dimensions {
   if (width >= from.width) return from;
   return { width, height: Math.max(1, Math.round((from.height * width) / from.width)) };
@@ -124,7 +121,6 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Returns undefined for a format that is not accepted. */
 export function sniffFormat(bytes: Uint8Array): PictureFormat | undefined {
   if (beginsWith(bytes, JPEG)) return 'jpeg';
   if (beginsWith(bytes, PNG)) return 'png';

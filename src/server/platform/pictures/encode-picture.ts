@@ -24,7 +24,6 @@ export async function encodePicture(original: Pixels, effort = EFFORT): Promise<
   return { files, color: await averageColour(original) };
 }
 
-/** Returns the original itself if it is not larger than the size. */
 export async function sizePicture(original: Pixels, size: PictureFile['size']): Promise<Pixels> {
   if (size === 'original' || PICTURE_WIDTHS[size] >= original.width) return original;
   return scale(original, PICTURE_WIDTHS[size]);

@@ -34,7 +34,6 @@ export function keysOf(location: string): string[] {
   return filesOf(location).map(({ key }) => key);
 }
 
-/** The original is first. */
 export function filesOf(location: string): (PictureFile & { key: string })[] {
   const [, folder, name] = ANY_LOCATION.exec(location) ?? [];
   if (folder === undefined) return [];
@@ -45,7 +44,6 @@ export function filesOf(location: string): (PictureFile & { key: string })[] {
   );
 }
 
-/** Returns undefined for a location that is not of this site's form. */
 export function folderOf(location: string): { prefix: string; key: string } | undefined {
   const [, folder, name] = ANY_LOCATION.exec(location) ?? [];
   if (folder === undefined || name === undefined) return undefined;

@@ -31,7 +31,6 @@ export function findUnreferencedPictures(
     .execute();
 }
 
-/** Includes items in the trash. */
 export async function findReferencedLocations(database: Database): Promise<string[]> {
   const references = await database
     .selectFrom('posts')
@@ -44,7 +43,6 @@ export async function findReferencedLocations(database: Database): Promise<strin
 
 const MEDIA_URL = /\/media\/(pictures|posters)\/\w+\/([\w-]+)\.(?:webp|avif)/g;
 
-/** Finds the originals of pictures in editorials, including posts in the trash. */
 export async function findLocationsInEditorials(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('posts').where('editorial', 'like', '%/media/%').select('editorial').execute();
   const urls = rows.flatMap(({ editorial }) => [...(editorial ?? '').matchAll(MEDIA_URL)]);

@@ -29,7 +29,6 @@ type PicturesOptions = {
   database: Database;
   storage: PictureStorage;
   clock: Clock;
-  /** Bounds the memory of concurrent decoding. */
   limiter?: ConcurrencyLimiter;
   /** Limits an upload and the wait for its decoding. By default only the timeout of the storage applies. */
   uploadTimeout?: Milliseconds;

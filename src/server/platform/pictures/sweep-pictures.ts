@@ -16,7 +16,6 @@ export type PictureSweepOptions = {
   database: Database;
   storage: PictureStorage;
   log: Pick<Log, 'warn'>;
-  /** Ends a sweep between two pictures. */
   signal?: AbortSignal;
 };
 

@@ -4,7 +4,6 @@ import type { PictureStorage } from '../storage/picture-storage.ts';
 import { folderOf } from './picture-keys.ts';
 import { findAllLocations, replacePrefix } from './picture-references.ts';
 
-/** The row of `app_state` with the URL of the last update. */
 const STORED_URL = 'media address';
 
 /** Rows store the URLs of pictures, which change with MEDIA_URL. Without a change it reads only one row. */

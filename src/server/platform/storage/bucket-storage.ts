@@ -29,7 +29,6 @@ const LIST_TIMEOUT: Milliseconds = 5_000;
 /** Commands copy thousands of pictures, and wait for longer than a moment in which the store is slow. */
 const COMMAND_TIMEOUTS: StorageTimeouts = { read: 60_000, write: 60_000 };
 
-/** No picture has this name. */
 const NO_PICTURE = 'pictures/original/none.webp';
 
 /** Credentials come from the AWS_* variables. `url` is the public URL of the bucket's folder. */
@@ -60,7 +59,6 @@ export function openBucketStorage(
     if (!isNotFound(answer) && !mayBeMissing(answer)) throw answer;
   }
 
-  /** Returns how the store answers for a missing picture. */
   async function askForMissing(budget: TimeBudget): Promise<unknown> {
     const command = new GetObjectCommand({ Bucket: bucket, Key: prefix + NO_PICTURE });
     return budget.spend(client.send(command, { abortSignal: budget.signal })).catch((error: unknown) => error);
@@ -143,9 +141,7 @@ function mayBeMissing(error: unknown): boolean {
 }
 
 type TimeBudget = {
-  /** Aborts when no time is left. */
   signal: AbortSignal;
-  /** Counts the time of `work`; rejects when none is left. */
   spend<T>(work: Promise<T>): Promise<T>;
 };
 

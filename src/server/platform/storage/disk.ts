@@ -5,7 +5,6 @@ import type { PictureStorage } from './picture-storage.ts';
 
 export type ReadFreeBytes = (folder: string) => Promise<number>;
 
-/** Returns the bytes that are available to the site's user. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -13,7 +12,6 @@ export async function readFreeBytes(folder: string): Promise<number> {
 
 type StoredSite = { engine: Engine; databaseAddress: string; storage: PictureStorage };
 
-/** Lists the folders of database and pictures that are on this machine. */
 export function listStorageFolders({ engine, databaseAddress, storage: { source } }: StoredSite): string[] {
   const database = engine === 'sqlite' ? [path.dirname(databaseAddress)] : [];
   return 'folder' in source ? [...database, source.folder] : database;

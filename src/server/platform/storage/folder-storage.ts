@@ -40,7 +40,6 @@ export function openFolderStorage(folder: string, url = DEFAULT_MEDIA_URL): Pict
   };
 }
 
-/** Rejects unless uploads can be stored in `folder`. */
 export async function assertPicturesWritable(folder: string): Promise<void> {
   for (const inner of ['', 'pictures', ...PICTURE_SIZES.map((size) => `pictures/${size}`)]) {
     await assertFolderWritable(path.join(folder, inner)).catch((error: NodeJS.ErrnoException) => {
@@ -70,7 +69,6 @@ async function flushParents(root: string, inner: string, flushed: Set<string>): 
   }
 }
 
-/** Reads up to the first file. */
 async function holdsNoFile(folder: string): Promise<boolean> {
   try {
     for await (const entry of await opendir(folder, { recursive: true })) if (!entry.isDirectory()) return false;

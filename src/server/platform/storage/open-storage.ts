@@ -17,7 +17,6 @@ export type StorageSettings = {
 export const REQUEST_TIMEOUTS: StorageTimeouts = { read: 4_500, write: 9_000 };
 export const UPLOAD_TIMEOUT: Milliseconds = 14_000;
 
-/** Creates a missing folder. */
 export async function openStorage(settings: StorageSettings, limits?: StorageTimeouts): Promise<PictureStorage> {
   const storage = await openExistingStorage(settings, limits);
   if ('folder' in storage.source) await mkdir(storage.source.folder, { recursive: true });

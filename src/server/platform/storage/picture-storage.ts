@@ -9,7 +9,6 @@ export type PictureStorage = {
   urlFor(key: string): string;
   /** Replaces the file. Resolves once it would survive a power cut. A bucket gets at most the time `within`. */
   put(key: string, bytes: Uint8Array, within?: Milliseconds): Promise<void>;
-  /** Does nothing without a file. */
   delete(key: string): Promise<void>;
   isEmpty(): Promise<boolean>;
   /** The site serves the files of a folder directly, and those of a bucket by `read`. */
@@ -46,7 +45,6 @@ export async function readStored({ source }: PictureStorage, key: string): Promi
 export class StorageUnavailable extends Error {
   /** Names the store for operators, such as `s3://pictures at https://s3.example`. */
   readonly store: string;
-  /** Rejects while the store fails. */
   readonly check: () => Promise<unknown>;
 
   constructor(reason: string, { store, check }: Pick<StorageUnavailable, 'store' | 'check'>) {

@@ -7,7 +7,6 @@ import { toEnglishPath } from '#contract/rules/languages.ts';
 import { LIST_FILTERS, TRICK_WORD } from '#contract/rules/paths.ts';
 import type { Topic } from '../../../platform/changes/change-feed.ts';
 
-/** `url` is the normalised URL under which the response is cached. */
 export type CacheKey = { url: string; topic: Topic; source: ResponseSource };
 
 export type ResponseSource = { kind: 'page' | 'route' } | EndpointSource;
@@ -44,7 +43,6 @@ const ENDPOINT_RULES = Object.entries<Endpoint>(endpoints).flatMap(
   ([name, endpoint]) => endpointRule(name, endpoint) ?? [],
 );
 
-/** Returns undefined for a response that is not cached. */
 export type CacheKeys = (url: string) => CacheKey | undefined;
 
 /** Only the addresses of these rules are cached, so that invented ones take no memory. */

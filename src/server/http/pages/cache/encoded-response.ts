@@ -50,7 +50,6 @@ function brotliParameters(size: number) {
   };
 }
 
-/** Headers that differ by variant or by connection. */
 const VARIANT_HEADERS = ['content-length', 'content-encoding', 'etag', 'vary', 'date', 'connection', 'keep-alive'];
 
 /** Headers of a 304 (RFC 9110, section 15.4.5). */

@@ -25,7 +25,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** The bytes of an entry beside its bodies: headers of three variants, URL, objects. */
 const ENTRY_OVERHEAD = 4_096;
 
-/** The interval between two attempts to render during an outage. */
 const RETRY_INTERVAL: Milliseconds = 1_000;
 
 /** `hasCapacity` is false while `run` would throw. */
@@ -50,12 +49,8 @@ export type CachedResponse = { status: number; variant: Variant; staleFor?: Mill
 export type OnCacheLookup = (url: string, outcome: 'hit' | 'miss' | 'bypass' | 'stale') => void;
 
 export type PageCache = {
-  /** Finds a valid response that is cached in this encoding. */
   findFresh(url: string, encoding: Encoding): CachedResponse | undefined;
-  /**
-   * Finds a valid response, or renders one for all concurrent requests. Undefined while changes cannot be followed or
-   * no rendering can begin. With `mayBeStale`, it may be expired while the database does not answer.
-   */
+  /** Undefined while changes cannot be followed or no rendering can begin. With `mayBeStale` it may be expired in an outage. */
   findOrRender(cacheKey: CacheKey, encoding: Encoding, mayBeStale: boolean): Promise<CachedResponse | undefined>;
   size(): { entries: number; bytes: number };
 };
@@ -73,7 +68,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const rendering = new Map<string, Promise<CacheEntry>>();
   /** The attempt under way: resolves to whether the database answers. */
   let probe: Promise<boolean> | undefined;
-  /** During an outage: the moment of the next attempt. */
   let retryAt: number | undefined;
 
   function isValid({ version, from, until, cacheKey }: CacheEntry): boolean {
@@ -119,7 +113,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return entry.from <= now && age <= MAX_STALE_SECONDS * 1_000 ? Math.max(0, age) : undefined;
   }
 
-  /** Undefined if the database does not answer. */
   async function tryToRender(cacheKey: CacheKey): Promise<CacheEntry | undefined> {
     try {
       const entry = (await findOrRenderEntry(cacheKey)) ?? (await limiter.run(() => renderUncached(cacheKey)));

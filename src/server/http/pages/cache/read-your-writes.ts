@@ -5,7 +5,6 @@ import { isSafeMethod } from '../../request.ts';
 /** The longest time for which an outdated page is served during an outage. */
 export const MAX_STALE_SECONDS = 600;
 
-/** Marks a client that has written, which gets no stale page. */
 const WROTE_COOKIE = 'slvsh_wrote';
 const WROTE_COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${WROTE_COOKIE}=`);
 

@@ -70,7 +70,6 @@ function markStale(variant: Variant, milliseconds: number): Variant {
   return { ...variant, headers: mark(variant.headers), notModifiedHeaders: mark(variant.notModifiedHeaders) };
 }
 
-/** Names and values alternate. */
 function withoutCacheControl(headers: string[]): string[] {
   return headers.filter((_, index) => !/^(?:cdn-)?cache-control$/.test(headers[index - (index % 2)] ?? ''));
 }

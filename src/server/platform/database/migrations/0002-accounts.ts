@@ -1,4 +1,4 @@
-/** Limits, mails to deliver, and accounts that are gone. */
+/** Adds limits, mails to deliver, and the deletion of accounts. */
 import type { AnyDatabase, Engine } from '../schema.ts';
 import { numbered } from './build-schema.ts';
 

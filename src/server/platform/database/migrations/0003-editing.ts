@@ -1,4 +1,4 @@
-/** The trash, the history of what admins edit, and the pictures that are stored. */
+/** Adds the trash, the history of edits, and the list of stored pictures. */
 import type { AnyDatabase, Engine } from '../schema.ts';
 import { numbered } from './build-schema.ts';
 

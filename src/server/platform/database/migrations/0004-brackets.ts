@@ -1,4 +1,4 @@
-/** A bracket becomes one row: a cup final has a million of them, and their picks are read together. */
+/** Stores a bracket in one row: a cup final has a million of them, and their picks are read together. */
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../schema.ts';
 

@@ -1,4 +1,4 @@
-/** What the admins' overview counts: plays of each post by day, sign-ups, brackets of a cup, and what pictures take. */
+/** Adds what the overview of admins counts: plays of posts by day, sign-ups, brackets of a cup, and the size of pictures. */
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../schema.ts';
 

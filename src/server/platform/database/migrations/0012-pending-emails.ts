@@ -1,4 +1,4 @@
-/** A new email of an account, which counts once its owner has opened the link that was mailed to it. */
+/** Adds a new email of an account, which counts once its owner has opened the link that was mailed to it. */
 import { sql } from 'kysely';
 import type { AnyDatabase } from '../schema.ts';
 

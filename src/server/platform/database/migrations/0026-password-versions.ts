@@ -1,7 +1,4 @@
-/**
- * Counts the new passwords of each account, by which a sign-in and a known device name the present one, and deletes sessions that
- * were stored while their account was deleted or blocked.
- */
+/** Counts the passwords of each account, and deletes sessions of deleted or blocked accounts. */
 import type { AnyDatabase } from '../schema.ts';
 
 export async function up(database: AnyDatabase): Promise<void> {

@@ -44,7 +44,6 @@ async function listValues(database: AnyDatabase, table: string, column: string):
   return new Set(rows.map(({ value }) => String(value)));
 }
 
-/** Most texts are ASCII and of one line, and need no rewrite. */
 async function rewrite(
   database: AnyDatabase,
   table: string,
