@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
 import { matchRoutes, Navigate, useLocation } from 'react-router';
+import type { User } from '#contract/api/users.ts';
 import type { EntityKind } from '#contract/rules/entities.ts';
-import { useAdminUser } from './admin-context.ts';
 import { EntityLink, SIDE_KINDS } from './admin-header.tsx';
 import { useAdminMessages } from './admin-messages.ts';
 import { ChartQueue } from './charts/chart-queue.tsx';
@@ -33,6 +33,8 @@ import { TrashScreen } from './trash/trash-screen.tsx';
 // The last import, because these rules override the style sheets of the screens.
 import './admin.css';
 
+export const AdminContext = createContext<User | undefined>(undefined);
+
 export function AdminArea() {
   const [queries] = useState(createQueryClient);
   return (
@@ -55,12 +57,12 @@ function PrefetchLists() {
 }
 
 function AdminLayout({ children }: { children: ReactNode }) {
-  const user = useAdminUser();
+  const user = useContext(AdminContext);
   const messages = useAdminMessages().general.navigation;
   return (
     <div className="admin">
       <aside className="admin-side">
-        <p className="quiet breaks">{messages.greeting(user.name)}</p>
+        <p className="quiet breaks">{messages.greeting(user?.name ?? '')}</p>
         <nav className="admin-places" aria-label={messages.label}>
           {SIDE_KINDS.map((kind) => (
             <EntityLink key={kind} kind={kind} />

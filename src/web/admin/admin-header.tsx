@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
-import { NavigationLink } from '../ui/link.tsx';
+import { Link, NavigationLink } from '../ui/link.tsx';
 import { useAdminMessages } from './admin-messages.ts';
 
 /** The kinds that every screen has at its side (spec 4). */
@@ -12,25 +12,55 @@ export function EntityLink({ kind }: { kind: EntityKind }) {
 }
 
 export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
-  const messages = useAdminMessages().general;
-  const members = useAdminMessages().members;
+  const { general, members } = useAdminMessages();
+  const { navigation } = general;
   return (
     <header className="admin-head wrap below-6">
-      <DocumentTitle title={`${title} · ${messages.title}`} />
+      <DocumentTitle title={`${title} · ${general.title}`} />
       <h1 className="admin-title">{title}</h1>
       {children && <div className="admin-actions">{children}</div>}
-      <nav className="admin-more" aria-label={messages.navigation.more}>
+      <nav className="admin-more" aria-label={navigation.more}>
         <NavigationLink to="/admin" end>
-          {messages.navigation.overview}
+          {navigation.overview}
         </NavigationLink>
         {ENTITY_KINDS.filter((kind) => !SIDE_KINDS.includes(kind)).map((kind) => (
           <EntityLink key={kind} kind={kind} />
         ))}
-        <NavigationLink to="/admin/charts">{messages.navigation.charts}</NavigationLink>
-        <NavigationLink to="/admin/crew-reports">{messages.navigation.crewReports}</NavigationLink>
+        <NavigationLink to="/admin/charts">{navigation.charts}</NavigationLink>
+        <NavigationLink to="/admin/crew-reports">{navigation.crewReports}</NavigationLink>
         <NavigationLink to="/admin/members">{members.title}</NavigationLink>
-        <NavigationLink to="/admin/trash">{messages.navigation.trash}</NavigationLink>
+        <NavigationLink to="/admin/trash">{navigation.trash}</NavigationLink>
       </nav>
     </header>
+  );
+}
+
+export function ListHeader({ kind }: { kind: EntityKind }) {
+  return (
+    <AdminHeader title={useAdminMessages()[kind].title}>
+      <AddLink kind={kind} />
+    </AdminHeader>
+  );
+}
+
+export function AddLink({ kind }: { kind: EntityKind }) {
+  return (
+    <Link className="button" to={`/admin/${kind}/new`}>
+      {useAdminMessages()[kind].add}
+    </Link>
+  );
+}
+
+type TitledSectionProps = { title: string; className?: string; headingClassName: string; children: ReactNode };
+
+export function TitledSection({ title, className, headingClassName, children }: TitledSectionProps) {
+  const id = useId();
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h2 className={headingClassName} id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -41,12 +41,16 @@ export const wordListQuery = queryOptions({ queryKey: ['glossary'], queryFn: () 
 /** The key begins with `glossary`, because a changed spelling changes the use. */
 export const wordUseQuery = queryOptions({ queryKey: ['glossary', 'use'], queryFn: () => api('GET /tricks') });
 export const tagListQuery = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => api('GET /tags') });
-/** Data of fans changes all the time: it is fetched each time its screen opens. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['overview'],
-  queryFn: () => api('GET /overview'),
-  staleTime: 0,
-});
+
+/** Data of fans changes all the time, so that it is fetched each time its screen opens. */
+function freshQuery<T>(queryKey: readonly string[], queryFn: () => Promise<T>) {
+  return queryOptions({ queryKey, queryFn, staleTime: 0 });
+}
+
+export const dashboardQuery = freshQuery(['overview'], () => api('GET /overview'));
+export const crewReportsQuery = freshQuery(['crew-reports'], () => api('GET /crew-reports'));
+export const chartQueueQuery = freshQuery(['charts', 'queue'], () => api('GET /chart-proposals'));
+export const chartingFansQuery = freshQuery(['charts', 'fans'], () => api('GET /charting-fans'));
 /** The key begins with `posts`, because a change of a post can end its flag. */
 export const flaggedVideosQuery = queryOptions({
   queryKey: ['posts', 'flagged'],
@@ -55,22 +59,6 @@ export const flaggedVideosQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.videos.some(({ checking }) => checking) ? 2_000 : false),
 });
 export const trashQuery = queryOptions({ queryKey: ['trash'], queryFn: () => api('GET /trash') });
-export const crewReportsQuery = queryOptions({
-  queryKey: ['crew-reports'],
-  queryFn: () => api('GET /crew-reports'),
-  staleTime: 0,
-});
-
-export const chartQueueQuery = queryOptions({
-  queryKey: ['charts', 'queue'],
-  queryFn: () => api('GET /chart-proposals'),
-  staleTime: 0,
-});
-export const chartingFansQuery = queryOptions({
-  queryKey: ['charts', 'fans'],
-  queryFn: () => api('GET /charting-fans'),
-  staleTime: 0,
-});
 
 export function memberListQuery(search: string, show: MemberChoice) {
   return infiniteQueryOptions({
@@ -84,22 +72,24 @@ export function memberListQuery(search: string, show: MemberChoice) {
   });
 }
 
+function detailQuery<T>(kind: string, id: number, queryFn: () => Promise<T>) {
+  return queryOptions({ queryKey: [kind, 'detail', id], queryFn });
+}
+
 export function memberQuery(id: number) {
-  return queryOptions({
-    queryKey: ['members', 'detail', id],
-    queryFn: () => api('GET /members/{id}', { params: { id } }),
-  });
+  return detailQuery('members', id, () => api('GET /members/{id}', { params: { id } }));
 }
 
 export function postQuery(id: number) {
-  return queryOptions({ queryKey: ['posts', 'detail', id], queryFn: () => api('GET /posts/{id}', { params: { id } }) });
+  return detailQuery('posts', id, () => api('GET /posts/{id}', { params: { id } }));
 }
 
 export function riderQuery(id: number) {
-  return queryOptions({
-    queryKey: ['riders', 'detail', id],
-    queryFn: () => api('GET /riders/{id}', { params: { id } }),
-  });
+  return detailQuery('riders', id, () => api('GET /riders/{id}', { params: { id } }));
+}
+
+export function wordQuery(id: number) {
+  return detailQuery('glossary', id, () => api('GET /glossary/{id}', { params: { id } }));
 }
 
 /** The key does not begin with `riders`: a deletion would fetch the references of the deleted rider. */
@@ -108,13 +98,6 @@ export function riderReferencesQuery(id: number) {
     queryKey: ['references', 'riders', id],
     queryFn: () => api('GET /riders/{id}/references', { params: { id } }),
     staleTime: 0,
-  });
-}
-
-export function wordQuery(id: number) {
-  return queryOptions({
-    queryKey: ['glossary', 'detail', id],
-    queryFn: () => api('GET /glossary/{id}', { params: { id } }),
   });
 }
 

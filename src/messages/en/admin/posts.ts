@@ -104,7 +104,6 @@ export const posts = {
 
 export const postSearch = {
   placeholder: 'Search by title',
-  scheduled: 'Scheduled',
   searching: 'Searching',
   failed: "Couldn't load the posts. Try again.",
   nothing: 'No post has that title.',

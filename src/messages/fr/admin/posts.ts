@@ -116,7 +116,6 @@ function namePart(part: string): string {
 
 export const postSearch: typeof english.postSearch = {
   placeholder: 'Chercher par titre',
-  scheduled: 'Programmé',
   searching: 'Recherche en cours',
   failed: 'Impossible de charger les vidéos. Réessaie.',
   nothing: 'Aucune vidéo n’a ce titre.',

@@ -3,6 +3,7 @@ import type { ChartingFan } from '#contract/api/charting.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
+import { TitledSection } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, chartingFansQuery } from '../queries.ts';
 import { ActionTable, RowActions } from '../table/table.tsx';
@@ -13,10 +14,7 @@ export function ChartingFans() {
   const query = useQuery(chartingFansQuery);
   const { columns } = messages;
   return (
-    <section className="charts-fans" aria-labelledby="charts-fans">
-      <h2 className="charts-game-title breaks" id="charts-fans">
-        {messages.title}
-      </h2>
+    <TitledSection className="charts-fans" headingClassName="charts-game-title breaks" title={messages.title}>
       <LoadState loaded={query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       {query.data && query.data.length > 0 && (
@@ -24,7 +22,7 @@ export function ChartingFans() {
           {(focusTable) => query.data.map((fan) => <FanRow key={fan.userId} fan={fan} onReverted={focusTable} />)}
         </ActionTable>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import type { FocusEvent } from 'react';
 import { useAdminMessages } from '../admin-messages.ts';
-import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
 import { Field, type FieldLabel } from '../form/fields.tsx';
+import { fromDateTimeLocal, toDateTimeLocal } from '../form/form-values.ts';
 
 type DateRange = { startsOn: string; endsOn: string };
 
@@ -29,21 +29,20 @@ type DateRangeFieldProps = {
 };
 
 export function DateRangeField({ value, onChange, onBlur, error }: DateRangeFieldProps) {
-  const messages = useAdminMessages().cups;
+  const { cups: messages, general } = useAdminMessages();
   const { fields } = messages;
-  const { optional } = useAdminMessages().general.form;
   const days = parseDateRange(value);
   const problem = validateDateRange(days);
   const message = error !== undefined && problem ? messages[problem] : error;
 
-  function handleBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) onBlur();
   }
 
   return (
     <fieldset className="admin-group stack-1" onBlur={handleBlur}>
       <legend className="admin-legend">
-        {fields.dates} <span className="admin-optional">{optional}</span>
+        {fields.dates} <span className="admin-optional">{general.form.optional}</span>
       </legend>
       <div className="admin-pair stack">
         {(['startsOn', 'endsOn'] as const).map((day) => (

@@ -11,7 +11,7 @@ import { useMessages } from '../../site/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, cupListQuery, invalidateAfterChange, siteQuery } from '../queries.ts';
 import { LinkRow, Table } from '../table/table.tsx';
@@ -20,21 +20,14 @@ import { FilledSlots } from './bracket-fields.tsx';
 import { countFilledSlots } from './cup-values.ts';
 
 export function CupList() {
-  const {
-    cups: { title, add },
-    general,
-  } = useAdminMessages();
+  const { nothing } = useAdminMessages().general.list;
   const query = useQuery(cupListQuery);
   const site = useQuery(siteQuery);
   return (
     <>
-      <AdminHeader title={title}>
-        <Link className="button" to="/admin/cups/new">
-          {add}
-        </Link>
-      </AdminHeader>
+      <ListHeader kind="cups" />
       <LoadState loaded={query.data?.length ? site : query} />
-      {query.data?.length === 0 && <p className="admin-empty">{general.list.nothing}</p>}
+      {query.data?.length === 0 && <p className="admin-empty">{nothing}</p>}
       {query.data && query.data.length > 0 && site.data && <CupTable cups={query.data} site={site.data} />}
     </>
   );

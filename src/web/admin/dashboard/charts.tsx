@@ -4,8 +4,8 @@ import { useAdminMessages } from '../admin-messages.ts';
 type DailyCount = { day: string; count: number };
 
 export function Charts({ dashboard: { plays, signUps, cup, published } }: { dashboard: Dashboard }) {
-  const messages = useAdminMessages().dashboard;
-  const { locale } = useAdminMessages().general;
+  const { dashboard: messages, general } = useAdminMessages();
+  const { locale } = general;
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -70,8 +70,8 @@ const HEIGHT = 100;
 const MIN_BAR_HEIGHT = 2;
 
 function BarChart({ name, total, period, unit, points }: BarChartProps) {
-  const { locale } = useAdminMessages().general;
-  const messages = useAdminMessages().dashboard;
+  const { dashboard: messages, general } = useAdminMessages();
+  const { locale } = general;
   return (
     <figure className="chart shrinks stack">
       <figcaption>

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#contract/api/admin.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { AddLink, AdminHeader, TitledSection } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { countFilledSlots } from '../cups/cup-values.ts';
-import { AddPostLink, SearchablePostTable } from '../posts/post-list.tsx';
+import { SearchablePostTable } from '../posts/post-list.tsx';
 import { cupListQuery, dashboardQuery } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 import { Charts } from './charts.tsx';
@@ -20,7 +20,7 @@ export function DashboardScreen() {
   return (
     <>
       <AdminHeader title={messages.title}>
-        <AddPostLink />
+        <AddLink kind="posts" />
       </AdminHeader>
       <div className="dashboard stack-8 below-12">
         <LoadState loaded={query} />
@@ -46,12 +46,9 @@ export function DashboardScreen() {
           </>
         )}
       </div>
-      <section aria-labelledby="dashboard-posts">
-        <h2 className="dashboard-heading below-3" id="dashboard-posts">
-          {messages.posts}
-        </h2>
+      <TitledSection headingClassName="dashboard-heading below-3" title={messages.posts}>
         <SearchablePostTable />
-      </section>
+      </TitledSection>
     </>
   );
 }
@@ -67,18 +64,15 @@ const STEPS: { step: keyof Steps; to: string }[] = [
 
 /** `cup` is the cup of the bracket page, which may lack riders. */
 function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
-  const messages = useAdminMessages().dashboard.firstSteps;
-  const { import: importRiders } = useAdminMessages().riders;
+  const { dashboard, riders } = useAdminMessages();
+  const messages = dashboard.firstSteps;
   const unready = steps.cup ? null : cup;
   // The screen of a cup needs the list of cups in the cache.
   const { data: cups } = useQuery({ ...cupListQuery, enabled: unready !== null });
   const unreadyCup = cups?.find(({ info }) => info.id === unready?.id);
   if (STEPS.every(({ step }) => steps[step])) return null;
   return (
-    <section className="dashboard-begin" aria-labelledby="dashboard-begin">
-      <h2 className="dashboard-heading below-3" id="dashboard-begin">
-        {messages.title}
-      </h2>
+    <TitledSection className="dashboard-begin" headingClassName="dashboard-heading below-3" title={messages.title}>
       <p className="admin-hint">{messages.text}</p>
       <ol className="dashboard-steps targets stack-3 above-4">
         {STEPS.map(({ step, to }) => (
@@ -92,8 +86,8 @@ function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
           </li>
         ))}
       </ol>
-      {!steps.rider && <p className="admin-hint">{importRiders}</p>}
-    </section>
+      {!steps.rider && <p className="admin-hint">{riders.import}</p>}
+    </TitledSection>
   );
 }
 
@@ -101,10 +95,7 @@ function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
   const messages = useAdminMessages().dashboard.scheduled;
   const formatDateTime = useFormatDateTime();
   return (
-    <section className="dashboard-list" aria-labelledby="dashboard-scheduled">
-      <h2 className="dashboard-heading below-3" id="dashboard-scheduled">
-        {messages.title}
-      </h2>
+    <TitledSection className="dashboard-list" headingClassName="dashboard-heading below-3" title={messages.title}>
       {count === 0 ? (
         <p className="admin-hint">{messages.nothing}</p>
       ) : (
@@ -124,7 +115,7 @@ function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
           )}
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -132,10 +123,11 @@ function MostWatched({ posts }: { posts: Dashboard['plays']['mostWatched'] }) {
   const messages = useAdminMessages().dashboard.mostWatched;
   const maximum = posts[0]?.plays ?? 1;
   return (
-    <section className="dashboard-list dashboard-watched" aria-labelledby="dashboard-watched">
-      <h2 className="dashboard-heading below-3" id="dashboard-watched">
-        {messages.title}
-      </h2>
+    <TitledSection
+      className="dashboard-list dashboard-watched"
+      headingClassName="dashboard-heading below-3"
+      title={messages.title}
+    >
       {posts.length === 0 ? (
         <p className="admin-hint">{messages.nothing}</p>
       ) : (
@@ -159,6 +151,6 @@ function MostWatched({ posts }: { posts: Dashboard['plays']['mostWatched'] }) {
           <p className="admin-hint">{messages.about}</p>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }

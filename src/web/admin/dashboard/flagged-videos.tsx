@@ -3,6 +3,7 @@ import type { VideoWatch } from '#contract/api/videos.ts';
 import { hostName } from '#contract/rules/videos.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { TitledSection } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, flaggedVideosQuery, invalidateAfterChange } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
@@ -14,10 +15,7 @@ export function FlaggedVideos() {
   const { data } = useQuery(flaggedVideosQuery);
   if (!data || (data.videos.length === 0 && data.heldBack.length === 0)) return null;
   return (
-    <section className="dashboard-flagged" aria-labelledby="dashboard-flagged">
-      <h2 className="dashboard-heading below-3" id="dashboard-flagged">
-        {messages.title}
-      </h2>
+    <TitledSection className="dashboard-flagged" headingClassName="dashboard-heading below-3" title={messages.title}>
       {data.heldBack.map(({ host, failed, checked }) => (
         <p key={host} className="admin-hint">
           {messages.heldBack(hostName(host), failed, checked)}
@@ -33,7 +31,7 @@ export function FlaggedVideos() {
           </ul>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

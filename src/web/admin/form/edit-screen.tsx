@@ -1,7 +1,7 @@
 /** The screen of an item: its form, and for a saved item its history and its deletion (product decisions, 'Admin'). */
 
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import { ApiError } from '#contract/client.ts';
@@ -16,25 +16,24 @@ import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast, useRestore } from '../toasts.ts';
 
-type FetchedItemProps<T, Key extends QueryKey> = {
-  id: number;
-  query: UseQueryOptions<T, Error, T, Key>;
-  children: (item: T) => ReactNode;
-};
-
-/** Fetches the item each time its screen opens. An unknown id leads to the 404 page. */
-export function FetchedItem<T, Key extends QueryKey>({ id, query: options, children }: FetchedItemProps<T, Key>) {
-  const { loading } = useAdminMessages().general.list;
-  const query = useQuery({ ...options, staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
-  const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
-  if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" replace />;
-  if (query.data !== undefined) return children(query.data);
-  return (
-    <>
-      <AdminHeader title={loading} />
-      <LoadState loaded={query} />
-    </>
-  );
+/** A screen that fetches the item each time it opens. An unknown id leads to the 404 page. */
+export function fetchedScreen<T, Key extends QueryKey>(
+  createQuery: (id: number) => UseQueryOptions<T, Error, T, Key>,
+  render: (item: T) => ReactNode,
+) {
+  return function FetchedScreen({ id }: { id: number }) {
+    const { loading } = useAdminMessages().general.list;
+    const query = useQuery({ ...createQuery(id), staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
+    const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+    if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" replace />;
+    if (query.data !== undefined) return <Fragment key={id}>{render(query.data)}</Fragment>;
+    return (
+      <>
+        <AdminHeader title={loading} />
+        <LoadState loaded={query} />
+      </>
+    );
+  };
 }
 
 type Deletion = {

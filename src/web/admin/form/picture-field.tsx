@@ -148,9 +148,8 @@ function usePaste(choose: (file: File) => void): void {
     choose(file);
   });
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => handlePaste(event);
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
   }, []);
 }
 

@@ -3,37 +3,31 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RiderName } from '#contract/api/posts.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { ComboboxPopup, cancelEscape } from './combobox.tsx';
-import { type ControlProps, Field } from './fields.tsx';
+import { type ControlProps, Field, type FieldLabel } from './fields.tsx';
 import { rankRiders } from './rank-riders.ts';
 
-type RiderPickerProps = {
-  label: string;
+const RIDER_ITEMS = {
+  itemToStringLabel: ({ name }: RiderName) => name,
+  isItemEqualToValue: (one: RiderName, other: RiderName) => one.id === other.id,
+  autoHighlight: true,
+};
+
+type RiderPickerProps = FieldLabel & {
   riders: readonly RiderName[];
   value: number | undefined;
   onChange: (id: number | undefined) => void;
-  hint?: string;
-  optional?: boolean;
   error?: string | undefined;
   excluded?: readonly number[];
 };
 
-export function RiderPicker({
-  label,
-  riders,
-  value,
-  onChange,
-  hint,
-  optional,
-  error,
-  excluded = [],
-}: RiderPickerProps) {
+export function RiderPicker({ riders, value, onChange, excluded = [], ...field }: RiderPickerProps) {
   const messages = useAdminMessages().riders.picker;
-  const field = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const chosen = riders.find(({ id }) => id === value) ?? null;
   const offered = riders.filter(({ id }) => id === value || !excluded.includes(id));
   return (
-    <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
+    <Field {...field}>
       {(control) => (
         <Combobox.Root
           items={offered}
@@ -41,49 +35,44 @@ export function RiderPicker({
           value={chosen}
           onValueChange={(rider, details) => cancelEscape(details) || onChange(rider?.id)}
           onInputValueChange={(text, details) => cancelEscape(details) || setTyped(searchOf(text, details))}
-          itemToStringLabel={riderName}
-          isItemEqualToValue={isSameRider}
-          autoHighlight
+          {...RIDER_ITEMS}
         >
-          <Combobox.InputGroup className="admin-picker" ref={field}>
+          <Combobox.InputGroup className="admin-picker" ref={group}>
             <Combobox.Input className="admin-input" placeholder={messages.placeholder} {...control} />
-            <Combobox.Clear className="admin-picker-clear" aria-label={messages.clear(label)}>
+            <Combobox.Clear className="admin-picker-clear" aria-label={messages.clear(field.label)}>
               ✕
             </Combobox.Clear>
           </Combobox.InputGroup>
-          <RiderOptions field={field} />
+          <RiderOptions field={group} />
         </Combobox.Root>
       )}
     </Field>
   );
 }
 
-type RidersPickerProps = {
-  label: string;
+type RidersPickerProps = FieldLabel & {
   riders: readonly RiderName[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
   /** A new object opens the list with this search. */
   search?: { text: string } | undefined;
-  hint?: string;
-  optional?: boolean;
   error?: string | undefined;
 };
 
-export function RidersPicker({ label, riders, value, onChange, search, hint, optional, error }: RidersPickerProps) {
-  const field = useRef<HTMLDivElement>(null);
+export function RidersPicker({ riders, value, onChange, search, ...field }: RidersPickerProps) {
+  const group = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!search) return;
     setTyped(search.text);
     setOpen(true);
-    field.current?.querySelector('input')?.focus();
+    group.current?.querySelector('input')?.focus();
   }, [search]);
   // A deleted rider stays chosen, although the list does not have the name.
   const chosen = value.map((id) => riders.find((rider) => rider.id === id) ?? { id, name: `#${id}` });
   return (
-    <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
+    <Field {...field}>
       {(control) => (
         <Combobox.Root
           multiple
@@ -95,12 +84,10 @@ export function RidersPicker({ label, riders, value, onChange, search, hint, opt
           value={chosen}
           onValueChange={(picked, details) => cancelEscape(details) || onChange(picked.map(({ id }) => id))}
           onInputValueChange={(text, details) => setTyped(searchOf(text, details))}
-          itemToStringLabel={riderName}
-          isItemEqualToValue={isSameRider}
-          autoHighlight
+          {...RIDER_ITEMS}
         >
-          <RiderChips field={field} chosen={chosen} control={control} />
-          <RiderOptions field={field} />
+          <RiderChips field={group} chosen={chosen} control={control} />
+          <RiderOptions field={group} />
         </Combobox.Root>
       )}
     </Field>
@@ -159,12 +146,4 @@ function RiderOptions({ field }: { field: RefObject<HTMLElement | null> }) {
 /** The list offers all riders while the input shows the name of the chosen rider. */
 function searchOf(text: string, { reason }: { reason: string }): string {
   return reason === 'input-change' ? text : '';
-}
-
-function riderName({ name }: RiderName): string {
-  return name;
-}
-
-function isSameRider(a: RiderName, b: RiderName): boolean {
-  return a.id === b.id;
 }

@@ -7,6 +7,6 @@ export function isScheduled(publishDate: string): boolean {
 }
 
 export function ScheduledBadge({ post }: { post: Pick<Post, 'publishDate'> }) {
-  const messages = useAdminMessages().postSearch;
-  return isScheduled(post.publishDate) && <span className="admin-mark">{messages.scheduled}</span>;
+  const { scheduled } = useAdminMessages().posts;
+  return isScheduled(post.publishDate) && <span className="admin-mark">{scheduled}</span>;
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GlossaryWord, UsedWord } from '#contract/api/tricks.ts';
 import { foldName } from '#contract/rules/names.ts';
 import { useMessages } from '../../site/messages.ts';
-import { Link } from '../../ui/link.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { wordListQuery, wordUseQuery } from '../queries.ts';
 import { SearchableTable } from '../table/searchable-table.tsx';
@@ -14,7 +13,7 @@ const COLUMNS = ['word', 'spellings', 'meaning', 'use'] as const;
 
 export function WordList() {
   const { glossary, general } = useAdminMessages();
-  const { title, add, columns } = glossary;
+  const { columns } = glossary;
   const { locale, list } = general;
   const { language } = useMessages();
   const query = useQuery(wordListQuery);
@@ -29,11 +28,7 @@ export function WordList() {
   }));
   return (
     <>
-      <AdminHeader title={title}>
-        <Link className="button" to="/admin/glossary/new">
-          {add}
-        </Link>
-      </AdminHeader>
+      <ListHeader kind="glossary" />
       <SearchableTable className="admin-words" query={query} rows={rows} columns={COLUMNS} labels={columns}>
         {({ id, word, spellings, meaning, use }) => (
           <LinkRow key={id} to={`/admin/glossary/edit/${id}`} heading={word}>

@@ -3,19 +3,13 @@ import { missingFields } from '#contract/api/fields.ts';
 import { GlossaryPatch, GlossaryForm as GlossarySchema, type GlossaryWord } from '#contract/api/tricks.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
-import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
+import { EditScreen, fetchedScreen } from '../form/edit-screen.tsx';
 import { TextField } from '../form/fields.tsx';
 import { toText } from '../form/form-values.ts';
 import { changedValues, type EditFormState, useEditForm } from '../form/use-edit-form.ts';
 import { api, wordQuery } from '../queries.ts';
 
-export function EditWord({ id }: { id: number }) {
-  return (
-    <FetchedItem id={id} query={wordQuery(id)}>
-      {(word) => <WordScreen key={id} word={word} />}
-    </FetchedItem>
-  );
-}
+export const EditWord = fetchedScreen(wordQuery, (word) => <WordScreen word={word} />);
 
 export function WordScreen({ word }: { word?: GlossaryWord }) {
   const editing = useEditForm({

@@ -22,9 +22,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
 import type { AdminMessages } from '#messages/en/admin.ts';
-import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { heroListQuery } from '../queries.ts';
 import { LinkRow, Table } from '../table/table.tsx';
@@ -32,21 +31,14 @@ import { heroName } from './hero-form.tsx';
 import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
 
 export function HeroList() {
-  const {
-    heroes: { title, add },
-    general,
-  } = useAdminMessages();
+  const { nothing } = useAdminMessages().general.list;
   const query = useQuery(heroListQuery);
   const heroes = useMemo(() => sortHeroes(query.data ?? []), [query.data]);
   return (
     <>
-      <AdminHeader title={title}>
-        <Link className="button" to="/admin/heroes/new">
-          {add}
-        </Link>
-      </AdminHeader>
+      <ListHeader kind="heroes" />
       <LoadState loaded={query} />
-      {query.data && heroes.length === 0 && <p className="admin-empty">{general.list.nothing}</p>}
+      {query.data && heroes.length === 0 && <p className="admin-empty">{nothing}</p>}
       {heroes.length > 0 && <HeroTable heroes={heroes} />}
     </>
   );

@@ -5,20 +5,16 @@ import type { ReactNode } from 'react';
 import type { Member } from '#contract/api/admin.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { AdminHeader, TitledSection } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { FetchedItem, HistoryPanel } from '../form/edit-screen.tsx';
+import { fetchedScreen, HistoryPanel } from '../form/edit-screen.tsx';
 import { memberQuery } from '../queries.ts';
 import { Table, useFormatDateTime } from '../table/table.tsx';
 import { BlockAndDelete, RenameForm } from './member-actions.tsx';
 
-export function MemberScreen({ id }: { id: number }) {
-  return (
-    <FetchedItem id={id} query={memberQuery(id)}>
-      {(member) => <MemberPage member={member} />}
-    </FetchedItem>
-  );
-}
+export const MemberScreen = fetchedScreen(memberQuery, (member) => <MemberPage member={member} />);
+
+const SECTION = { className: 'member-part', headingClassName: 'member-heading below-2' };
 
 function MemberPage({ member }: { member: Member }) {
   const messages = useAdminMessages().members;
@@ -35,31 +31,20 @@ function MemberPage({ member }: { member: Member }) {
       <div className="member stack-8">
         <Facts member={member} />
         {!member.admin && (
-          <MemberSection id="member-name" title={messages.rename.title}>
+          <TitledSection {...SECTION} title={messages.rename.title}>
             <RenameForm key={member.name} member={member} refresh={refresh} />
-          </MemberSection>
+          </TitledSection>
         )}
         <Brackets brackets={member.brackets} />
         <Crews crews={member.crews} />
         <Reports reports={member.reports} />
         <Charts charts={member.charts} />
-        <MemberSection id="member-block" title={messages.block.title}>
+        <TitledSection {...SECTION} title={messages.block.title}>
           <BlockAndDelete member={member} refresh={refresh} />
-        </MemberSection>
+        </TitledSection>
         <HistoryPanel item="users" id={member.id} fieldNames={messages.history} />
       </div>
     </>
-  );
-}
-
-function MemberSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="member-part" aria-labelledby={id}>
-      <h2 className="member-heading below-2" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -68,7 +53,7 @@ function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } 
   const { facts, columns } = messages;
   const formatDateTime = useFormatDateTime();
   return (
-    <MemberSection id="member-account" title={facts.title}>
+    <TitledSection {...SECTION} title={facts.title}>
       <dl className="member-facts stack">
         <dt>{columns.email}</dt>
         <dd>
@@ -86,7 +71,7 @@ function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } 
           </>
         )}
       </dl>
-    </MemberSection>
+    </TitledSection>
   );
 }
 
@@ -94,7 +79,7 @@ function Brackets({ brackets }: Pick<Member, 'brackets'>) {
   const { title, nothing, columns } = useAdminMessages().members.brackets;
   const formatDateTime = useFormatDateTime();
   return (
-    <MemberSection id="member-brackets" title={title}>
+    <TitledSection {...SECTION} title={title}>
       <FactTable columns={[columns.cup, columns.score, columns.submittedAt]} nothing={nothing}>
         {brackets.map(({ cupId, cup, score, submittedAt }) => (
           <tr key={cupId}>
@@ -106,14 +91,14 @@ function Brackets({ brackets }: Pick<Member, 'brackets'>) {
           </tr>
         ))}
       </FactTable>
-    </MemberSection>
+    </TitledSection>
   );
 }
 
 function Crews({ crews }: Pick<Member, 'crews'>) {
   const { title, nothing, columns, founder, member } = useAdminMessages().members.crews;
   return (
-    <MemberSection id="member-crews" title={title}>
+    <TitledSection {...SECTION} title={title}>
       <FactTable columns={[columns.name, columns.role, columns.members]} nothing={nothing}>
         {crews.map((crew) => (
           <tr key={crew.id}>
@@ -123,7 +108,7 @@ function Crews({ crews }: Pick<Member, 'crews'>) {
           </tr>
         ))}
       </FactTable>
-    </MemberSection>
+    </TitledSection>
   );
 }
 
@@ -135,17 +120,17 @@ function FactTable({ columns, nothing, children }: FactTableProps) {
 }
 
 function Reports({ reports }: Pick<Member, 'reports'>) {
-  const messages = useAdminMessages().members.reports;
-  const { fields } = useAdminMessages().crews;
+  const { members, crews } = useAdminMessages();
+  const messages = members.reports;
   return (
-    <MemberSection id="member-reports" title={messages.title}>
+    <TitledSection {...SECTION} title={messages.title}>
       {reports.length === 0 ? (
         <p className="admin-hint">{messages.nothing}</p>
       ) : (
         <>
           <ul>
             {reports.map(({ crewId, field, text, reports: count }) => (
-              <li key={`${crewId} ${field}`}>{messages.line(fields[field], text, count)}</li>
+              <li key={`${crewId} ${field}`}>{messages.line(crews.fields[field], text, count)}</li>
             ))}
           </ul>
           <Link className="target" to="/admin/crew-reports">
@@ -153,24 +138,23 @@ function Reports({ reports }: Pick<Member, 'reports'>) {
           </Link>
         </>
       )}
-    </MemberSection>
+    </TitledSection>
   );
 }
 
 function Charts({ charts: { games, open, refused } }: Pick<Member, 'charts'>) {
   const messages = useAdminMessages().members.charts;
+  const isEmpty = games + open + refused === 0;
   return (
-    <MemberSection id="member-charts" title={messages.title}>
-      {games + open + refused === 0 ? (
-        <p className="admin-hint">{messages.nothing}</p>
-      ) : (
-        <>
-          <p>{messages.line(games, open, refused)}</p>
-          <Link className="target" to="/admin/charts">
-            {messages.open}
-          </Link>
-        </>
+    <TitledSection {...SECTION} title={messages.title}>
+      <p className={isEmpty ? 'admin-hint' : undefined}>
+        {isEmpty ? messages.nothing : messages.line(games, open, refused)}
+      </p>
+      {!isEmpty && (
+        <Link className="target" to="/admin/charts">
+          {messages.open}
+        </Link>
       )}
-    </MemberSection>
+    </TitledSection>
   );
 }

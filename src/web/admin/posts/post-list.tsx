@@ -6,13 +6,12 @@ import { useSearchParams } from 'react-router';
 import type { Post } from '#contract/api/posts.ts';
 import { ApiError } from '#contract/client.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
-import { POST_ORDERS, type PostOrder } from '#contract/rules/posts.ts';
-import { Link } from '../../ui/link.tsx';
+import { POST_ORDERS, type PostOrder, type PostTableChoice } from '#contract/rules/posts.ts';
 import { LoadState } from '../../ui/loaded.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { useDebouncedInput } from '../form/debounce.ts';
-import { isScheduled } from '../form/scheduled-badge.tsx';
+import { ScheduledBadge } from '../form/scheduled-badge.tsx';
 import { NEWEST_POSTS, type PostFilter, postTableQuery } from '../queries.ts';
 import {
   LinkRow,
@@ -27,31 +26,17 @@ import {
 export function PostList() {
   return (
     <>
-      <AdminHeader title={useAdminMessages().posts.title}>
-        <AddPostLink />
-      </AdminHeader>
+      <ListHeader kind="posts" />
       <SearchablePostTable />
     </>
-  );
-}
-
-export function AddPostLink() {
-  return (
-    <Link className="button" to="/admin/posts/new">
-      {useAdminMessages().posts.add}
-    </Link>
   );
 }
 
 /** The address holds search, filter, order and page. */
 export function SearchablePostTable() {
   const messages = useAdminMessages().posts.show;
-  const [filter, change] = usePostFilter();
-  const { query, beyondLast } = usePostTable(filter);
+  const { filter, change, query, beyondLast } = usePostTable();
   const { data } = query;
-  useEffect(() => {
-    if (beyondLast) change({ page: 1 }, true);
-  });
   return (
     <>
       <div className="row gap-3 below-4">
@@ -86,14 +71,21 @@ export function SearchablePostTable() {
   );
 }
 
-/** `beyondLast`: the page in the address is after the last one. */
-function usePostTable(filter: PostFilter) {
-  const isBeyondLast = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** `beyondLast`: the page in the address is after the last one, and the first page follows. */
+export function usePostTable(options: { show?: PostTableChoice; staleTime?: number } = {}) {
+  const [filter, change] = usePostFilter();
+  const { show = filter.show, ...queryOptions } = options;
+  const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
   const query = useQuery({
-    ...postTableQuery(filter),
-    retry: (failures, error) => failures < 1 && !isBeyondLast(error),
+    ...postTableQuery({ ...filter, show }),
+    ...queryOptions,
+    retry: (failures, error) => failures < 1 && !isNotFound(error),
   });
-  return { query, beyondLast: isBeyondLast(query.error) && filter.page > 1 };
+  const beyondLast = filter.page > 1 && isNotFound(query.error);
+  useEffect(() => {
+    if (beyondLast) change({ page: 1 }, true);
+  });
+  return { filter, change, query, beyondLast };
 }
 
 export function PostSearchField({ value, onSearch }: { value: string; onSearch: (typed: string) => void }) {
@@ -129,8 +121,7 @@ function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
 }
 
 function PostRow({ post }: { post: Post }) {
-  const messages = useAdminMessages().posts;
-  const { none } = useAdminMessages().general.list;
+  const { posts, general } = useAdminMessages();
   const formatDateTime = useFormatDateTime();
   return (
     <LinkRow
@@ -143,11 +134,10 @@ function PostRow({ post }: { post: Post }) {
       }
     >
       <td>
-        {formatDateTime(post.publishDate)}{' '}
-        {isScheduled(post.publishDate) && <span className="admin-mark">{messages.scheduled}</span>}
+        {formatDateTime(post.publishDate)} <ScheduledBadge post={post} />
       </td>
-      <td>{messages.types[post.type]}</td>
-      <td>{post.location ?? none}</td>
+      <td>{posts.types[post.type]}</td>
+      <td>{post.location ?? general.list.none}</td>
     </LinkRow>
   );
 }
@@ -185,7 +175,7 @@ export function formatPostFilter(filter: PostFilter): URLSearchParams {
 type ChangePostFilter = (change: Partial<PostFilter>, replace?: boolean) => void;
 
 /** A change of anything else than the page shows the first page. */
-export function usePostFilter(): [PostFilter, ChangePostFilter] {
+function usePostFilter(): [PostFilter, ChangePostFilter] {
   const [query, setQuery] = useSearchParams();
   const filter = parsePostFilter(query);
   const change: ChangePostFilter = (changed, replace = false) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Cup } from '#contract/api/cups.ts';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { useAdminMessages } from '../admin-messages.ts';
-import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
+import { EditScreen, fetchedScreen } from '../form/edit-screen.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { toFormData, useEditForm } from '../form/use-edit-form.ts';
 import { heroName } from '../heroes/hero-form.tsx';
@@ -12,13 +12,7 @@ import { api, cupListQuery, heroListQuery, postQuery } from '../queries.ts';
 import { PostForm } from './post-form.tsx';
 import { NewPostSchema, PostChangeSchema, postValues, toPayload } from './post-values.ts';
 
-export function EditPost({ id }: { id: number }) {
-  return (
-    <FetchedItem id={id} query={postQuery(id)}>
-      {(post) => <PostScreen key={id} post={post} />}
-    </FetchedItem>
-  );
-}
+export const EditPost = fetchedScreen(postQuery, (post) => <PostScreen post={post} />);
 
 export function PostScreen({ post }: { post?: PostWithTricks }) {
   const { editor } = useAdminMessages().posts;

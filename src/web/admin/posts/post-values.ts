@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { type Post, PostForm, PostPatch, type PostWithTricks, type RiderName } from '#contract/api/posts.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/rules/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
-import { fromDateTimeLocal, toDateTimeLocal } from '../form/date-time-local.ts';
-import { formatIds, NO_PICTURE, parseIds, toText } from '../form/form-values.ts';
+import { formatIds, fromDateTimeLocal, NO_PICTURE, parseIds, toDateTimeLocal, toText } from '../form/form-values.ts';
 import { parseTags } from './tag-list.ts';
 import { parseRows, serializeRows, toTrickPayload, toTrickRows } from './trick-rows.ts';
 

@@ -19,9 +19,8 @@ type TricksFieldProps = {
 };
 
 export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
-  const messages = useAdminMessages().tricks;
+  const { tricks: messages, general } = useAdminMessages();
   const chartingMessages = useMessages().charting;
-  const { optional } = useAdminMessages().general.form;
   const { field, fieldState } = useController({ control: form.control, name: 'tricks' });
   const values = form.watch();
   const { videoHost, vimeoId, vimeoHash, type, title } = values;
@@ -74,7 +73,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
       onPaste={tricks.handlePaste}
     >
       <legend className="admin-legend">
-        {messages.title} <span className="admin-optional">{optional}</span>
+        {messages.title} <span className="admin-optional">{general.form.optional}</span>
       </legend>
       <p className="admin-hint">{messages.hint}</p>
       {!(isCharting && type === 'Game') && (

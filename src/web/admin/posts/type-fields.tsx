@@ -18,7 +18,7 @@ const RichTextEditor = lazyWithRetry(
   EditorLoading,
 );
 
-const SCORES = ['0', '1', '2', '3', '4'];
+const SCORES = [0, 1, 2, 3, 4];
 
 type TypeFieldsProps = { form: UseFormReturn<PostValues> };
 
@@ -28,80 +28,58 @@ export type RiderSearch = { text: string };
 type RidersProps = TypeFieldsProps & { search: RiderSearch | undefined };
 
 export function GameFields({ form, search, isNew }: RidersProps & { isNew: boolean }) {
+  const { fields, score, scoreUnknown } = useAdminMessages().posts;
+  const { gameTypes } = useMessages().watch;
   return (
     <>
-      <GameType form={form} />
+      <SelectField
+        form={form}
+        name="gameType"
+        label={fields.gameType}
+        options={GAME_TYPES.map((value) => ({ value, label: gameTypes[value] }))}
+        optional
+      />
       <Riders form={form} search={search} />
       <ResultFields form={form} />
-      <WinnerScore form={form} />
+      <SelectField
+        form={form}
+        name="winnerScore"
+        label={fields.winnerScore}
+        options={SCORES.map((value) => ({ value: String(value), label: score(value) }))}
+        emptyLabel={scoreUnknown}
+        optional
+      />
       <CupField form={form} isNew={isNew} />
     </>
   );
 }
 
 export function FilmFields({ form, search }: RidersProps) {
+  const { fields, hints } = useAdminMessages().posts;
+  const { filmCategories } = useMessages().watch;
+  const { tags, editorial } = form.watch();
   return (
     <>
-      <Categories form={form} />
+      <FieldGroup label={fields.categories} hint={hints.categories}>
+        {FILM_TYPES.map((category) => (
+          <label key={category} className="admin-choice">
+            <input
+              type="checkbox"
+              checked={hasCategory(tags, category)}
+              onChange={(event) => form.setValue('tags', withCategory(tags, category, event.target.checked), TYPED)}
+            />
+            {filmCategories[category]}
+          </label>
+        ))}
+      </FieldGroup>
       <Riders form={form} search={search} />
-      <Editorial form={form} />
+      <RichTextEditor
+        label={fields.editorial}
+        value={editorial}
+        onChange={(html) => form.setValue('editorial', html, TYPED)}
+        error={form.formState.errors.editorial?.message}
+      />
     </>
-  );
-}
-
-function GameType({ form }: TypeFieldsProps) {
-  const { fields } = useAdminMessages().posts;
-  const { gameTypes } = useMessages().watch;
-  const options = GAME_TYPES.map((value) => ({ value, label: gameTypes[value] }));
-  return <SelectField form={form} name="gameType" label={fields.gameType} options={options} optional />;
-}
-
-function WinnerScore({ form }: TypeFieldsProps) {
-  const { fields, score, scoreUnknown } = useAdminMessages().posts;
-  const options = SCORES.map((value) => ({ value, label: score(Number(value)) }));
-  return (
-    <SelectField
-      form={form}
-      name="winnerScore"
-      label={fields.winnerScore}
-      options={options}
-      emptyLabel={scoreUnknown}
-      optional
-    />
-  );
-}
-
-function Categories({ form }: TypeFieldsProps) {
-  const { filmCategories } = useMessages().watch;
-  const { fields, hints } = useAdminMessages().posts;
-  const tags = form.watch('tags');
-  return (
-    <FieldGroup label={fields.categories} hint={hints.categories}>
-      {FILM_TYPES.map((category) => (
-        <label key={category} className="admin-choice">
-          <input
-            type="checkbox"
-            checked={hasCategory(tags, category)}
-            onChange={(event) =>
-              form.setValue('tags', withCategory(form.getValues('tags'), category, event.target.checked), TYPED)
-            }
-          />
-          {filmCategories[category]}
-        </label>
-      ))}
-    </FieldGroup>
-  );
-}
-
-function Editorial({ form }: TypeFieldsProps) {
-  const { fields } = useAdminMessages().posts;
-  return (
-    <RichTextEditor
-      label={fields.editorial}
-      value={form.watch('editorial')}
-      onChange={(html) => form.setValue('editorial', html, TYPED)}
-      error={form.formState.errors.editorial?.message}
-    />
   );
 }
 
@@ -138,27 +116,26 @@ function WinnerChoice({ form, players }: TypeFieldsProps & { players: readonly n
   const { winnerId } = form.watch();
   const { errors } = form.formState;
   const name = useId();
-  const choices =
-    players.length < 2 ? [] : players.map((id) => ({ id, label: riders.find((r) => r.id === id)?.name ?? `#${id}` }));
-  const set = (id: string) => setResult(form, withWinner(form.getValues(), id));
+  const nameOf = (id: number) => riders.find((rider) => rider.id === id)?.name ?? `#${id}`;
+  const choices = [...players.map((id) => ({ value: String(id), label: nameOf(id) })), { value: '', label: noResult }];
   return (
     <FieldGroup
       label={fields.winner}
-      hint={choices.length === 0 ? hints.winner : ''}
+      hint={players.length < 2 ? hints.winner : ''}
       error={errors.winnerId?.message ?? errors.loserId?.message}
     >
-      {choices.map(({ id, label }) => (
-        <label key={id} className="admin-choice admin-choice-framed breaks">
-          <input type="radio" name={name} checked={winnerId === String(id)} onChange={() => set(String(id))} />
-          {label}
-        </label>
-      ))}
-      {choices.length > 0 && (
-        <label className="admin-choice admin-choice-framed breaks">
-          <input type="radio" name={name} checked={winnerId === ''} onChange={() => set('')} />
-          {noResult}
-        </label>
-      )}
+      {players.length === 2 &&
+        choices.map(({ value, label }) => (
+          <label key={value} className="admin-choice admin-choice-framed breaks">
+            <input
+              type="radio"
+              name={name}
+              checked={winnerId === value}
+              onChange={() => setResult(form, withWinner(form.getValues(), value))}
+            />
+            {label}
+          </label>
+        ))}
     </FieldGroup>
   );
 }

@@ -11,12 +11,11 @@ import { LoadState } from '../../ui/loaded.tsx';
 import { shortcutsPreference } from '../../ui/preferences.ts';
 import { usePreference } from '../../ui/use-store.ts';
 import { useAdminMessages } from '../admin-messages.ts';
-import { isScheduled } from '../form/scheduled-badge.tsx';
+import { ScheduledBadge } from '../form/scheduled-badge.tsx';
 import { postQuery } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
-import { findRivals, type Rivals } from './game-queue.ts';
 import { findResultKey, type ResultKey } from './result-keys.ts';
-import type { ResultQueue } from './use-result-queue.ts';
+import { findRivals, type ResultQueue, type Rivals } from './use-result-queue.ts';
 import { useSaveResult } from './use-save-result.ts';
 
 const LETTERS = [0, 1, 2, 3, 4, null] as const;
@@ -154,9 +153,8 @@ function useKeys(press: (key: ResultKey) => void, singleKeys: boolean): void {
   });
 
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, []);
 }
 
@@ -164,7 +162,6 @@ type OpenGameProps = { post: PostWithTricks; filling: Filling; cap: (key: string
 
 function OpenGame({ post, filling, cap }: OpenGameProps) {
   const messages = useAdminMessages().results;
-  const { scheduled } = useAdminMessages().posts;
   const formatDateTime = useFormatDateTime();
   const { rivals, press } = filling;
   return (
@@ -173,8 +170,7 @@ function OpenGame({ post, filling, cap }: OpenGameProps) {
       <div className="results-answers">
         <h2 className="results-title breaks">{post.title}</h2>
         <p className="results-facts row note">
-          {[post.location, formatDateTime(post.publishDate)].filter(Boolean).join(' · ')}{' '}
-          {isScheduled(post.publishDate) && <span className="admin-mark">{scheduled}</span>}{' '}
+          {[post.location, formatDateTime(post.publishDate)].filter(Boolean).join(' · ')} <ScheduledBadge post={post} />{' '}
           <Link to={`/admin/posts/edit/${post.id}`}>{messages.open}</Link>
         </p>
         {rivals && post.winnerId === null && <Answers rivals={rivals} filling={filling} cap={cap} />}

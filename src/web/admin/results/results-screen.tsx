@@ -5,12 +5,11 @@ import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { isScheduled } from '../form/scheduled-badge.tsx';
+import { ScheduledBadge } from '../form/scheduled-badge.tsx';
 import { PostSearchField } from '../posts/post-list.tsx';
 import { ActionTable, Pagination, ResultCount, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { FillResult } from './fill-result.tsx';
-import { findRivals } from './game-queue.ts';
-import { type ResultQueue, useResultQueue } from './use-result-queue.ts';
+import { findRivals, type ResultQueue, useResultQueue } from './use-result-queue.ts';
 
 export function ResultsScreen() {
   const messages = useAdminMessages().results;
@@ -55,14 +54,13 @@ function GameTable({ queue }: { queue: ResultQueue }) {
 
 function GameRow({ post, queue: { open, choose } }: { post: Post; queue: ResultQueue }) {
   const messages = useAdminMessages().results;
-  const { scheduled } = useAdminMessages().posts;
   const formatDateTime = useFormatDateTime();
   const { id, title, publishDate, riders } = post;
   return (
     <tr aria-current={id === open ? 'true' : undefined}>
       <th scope="row">{title}</th>
       <td data-column={messages.columns.publishDate}>
-        {formatDateTime(publishDate)} {isScheduled(publishDate) && <span className="admin-mark">{scheduled}</span>}
+        {formatDateTime(publishDate)} <ScheduledBadge post={post} />
       </td>
       <td data-column={messages.columns.riders}>
         {riders.length === 0 ? messages.noRiders : riders.map(({ name }) => name).join(', ')}

@@ -1,32 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ApiError } from '#contract/client.ts';
-import { usePostFilter } from '../posts/post-list.tsx';
-import { NEWEST_POSTS, postTableQuery } from '../queries.ts';
-import { findNextGame } from './game-queue.ts';
+import { useState } from 'react';
+import type { Post, RiderName } from '#contract/api/posts.ts';
+import { usePostTable } from '../posts/post-list.tsx';
 
 export type ResultQueue = ReturnType<typeof useResultQueue>;
 
 export function useResultQueue() {
-  const [{ page, search }, change] = usePostFilter();
-  const query = useQuery({
-    ...postTableQuery({ ...NEWEST_POSTS, page, search, show: 'without-result' }),
-    // Other admins fill in results too.
-    staleTime: 0,
-    retry: (failures, error) => failures < 1 && !isNotFound(error),
-  });
+  // Other admins fill in results too.
+  const { filter, change, query, beyondLast } = usePostTable({ show: 'without-result', staleTime: 0 });
+  const { page, search } = filter;
   const { data, isPlaceholderData } = query;
   const [chosen, setChosen] = useState<number>();
   /** Games that the admin has filled in, even if the list is not read again yet. */
   const [filled, setFilled] = useState<ReadonlySet<number>>(new Set());
   const posts = data?.posts.filter(({ id }) => !filled.has(id)) ?? [];
   const open = isPlaceholderData ? undefined : (chosen ?? findNextGame(posts)?.id);
-
-  // The last page disappears once all its games have a result.
-  const beyondLast = page > 1 && isNotFound(query.error);
-  useEffect(() => {
-    if (beyondLast) change({ page: 1 }, true);
-  });
 
   /** The first game follows the last game of the last page. */
   function openNext(): void {
@@ -58,6 +45,18 @@ export function useResultQueue() {
   };
 }
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+export type Rivals = readonly [RiderName, RiderName];
+
+/** Undefined for a game of more or fewer riders, whose result needs the form of the post. */
+export function findRivals({ riders: [one, other, third] }: Pick<Post, 'riders'>): Rivals | undefined {
+  return one && other && !third ? [one, other] : undefined;
+}
+
+/** Finds the first game of two riders, or the first one after the game `after`. */
+export function findNextGame<P extends Pick<Post, 'id' | 'riders'>>(
+  posts: readonly P[],
+  after?: number,
+): P | undefined {
+  const start = after === undefined ? 0 : posts.findIndex(({ id }) => id === after) + 1;
+  return posts.slice(start).find((post) => findRivals(post) !== undefined);
 }

@@ -26,8 +26,7 @@ type SaveOptions = {
 };
 
 export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
-  const messages = useAdminMessages().results;
-  const admin = useAdminMessages().general;
+  const { results: messages, general } = useAdminMessages();
   const { ui } = useMessages();
   const queries = useQueryClient();
   const [state, setState] = useState(IDLE);
@@ -49,7 +48,7 @@ export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
       const hint = await onFailed(conflict);
       setState({
         ...IDLE,
-        error: [admin.form.failed, explainError(error, ui, admin.noSignal), hint].filter(Boolean).join(' '),
+        error: [general.form.failed, explainError(error, ui, general.noSignal), hint].filter(Boolean).join(' '),
       });
     }
     inFlight.current = false;

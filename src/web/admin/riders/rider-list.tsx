@@ -4,8 +4,7 @@ import type { Rider } from '#contract/api/riders.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { useMessages } from '../../site/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
-import { Link } from '../../ui/link.tsx';
-import { AdminHeader } from '../admin-header.tsx';
+import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { riderListQuery } from '../queries.ts';
 import { SearchableTable } from '../table/searchable-table.tsx';
@@ -14,19 +13,15 @@ import { LinkRow } from '../table/table.tsx';
 const COLUMNS = ['name', 'country', 'sponsor', 'birthdate'] as const;
 
 export function RiderList() {
-  const { riders: messages, general } = useAdminMessages();
-  const { title, add, columns, import: importRiders } = messages;
+  const { riders, general } = useAdminMessages();
+  const { columns } = riders;
   const { none } = general.list;
   const { language } = useMessages();
   const query = useQuery(riderListQuery);
   return (
     <>
-      <AdminHeader title={title}>
-        <Link className="button" to="/admin/riders/new">
-          {add}
-        </Link>
-      </AdminHeader>
-      {query.data?.length === 0 && <p className="admin-hint">{importRiders}</p>}
+      <ListHeader kind="riders" />
+      {query.data?.length === 0 && <p className="admin-hint">{riders.import}</p>}
       <SearchableTable query={query} rows={toRows(query.data ?? [], language)} columns={COLUMNS} labels={columns}>
         {({ id, name, country, sponsor, birthdate }) => (
           <LinkRow key={id} to={`/admin/riders/edit/${id}`} heading={name}>

@@ -5,18 +5,12 @@ import { useSearchParams } from 'react-router';
 import { type Rider, RiderPatch, type RiderReferences, RiderForm as RiderSchema } from '#contract/api/riders.ts';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { EditScreen, FetchedItem } from '../form/edit-screen.tsx';
+import { EditScreen, fetchedScreen } from '../form/edit-screen.tsx';
 import { toFormData, useEditForm } from '../form/use-edit-form.ts';
 import { api, riderQuery, riderReferencesQuery } from '../queries.ts';
 import { RiderForm, riderValues } from './rider-form.tsx';
 
-export function EditRider({ id }: { id: number }) {
-  return (
-    <FetchedItem id={id} query={riderQuery(id)}>
-      {(rider) => <RiderScreen key={id} rider={rider} />}
-    </FetchedItem>
-  );
-}
+export const EditRider = fetchedScreen(riderQuery, (rider) => <RiderScreen rider={rider} />);
 
 /** The address may have the name of a new rider. */
 export function RiderScreen({ rider }: { rider?: Rider }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNextGame, findRivals } from './game-queue.ts';
+import { findNextGame, findRivals } from './use-result-queue.ts';
 
 const rider = (id: number) => ({ id, name: `Rider ${id}` });
 const game = (id: number, ...riderIds: number[]) => ({ id, riders: riderIds.map(rider) });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fromDateTimeLocal, toDateTimeLocal } from './date-time-local.ts';
+import { fromDateTimeLocal, toDateTimeLocal } from './form-values.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
