@@ -23,22 +23,19 @@ export function findTrashed(database: Database, limit: number) {
     where changes.item = trashed.item and changes.item_id = trashed.id and changes.action = 'deleted'
     order by changes.id desc limit 1
   )`;
+  const [first, ...others] = KIND_ORDER;
+  const trashed = others.reduce(
+    (union, kind) => union.unionAll(selectTrashedOf(database, kind)),
+    selectTrashedOf(database, first),
+  );
   return database
-    .selectFrom(selectTrashed(database).as('trashed'))
-    .select(['item', 'id', 'title', 'deleted_at', deletedBy.as('deleted_by')])
+    .selectFrom(trashed.as('trashed'))
+    .select(['item', 'id', 'title', 'deleted_at', deletedBy.as('deletedBy')])
     .orderBy('deleted_at', 'desc')
     .orderBy('item')
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-function selectTrashed(database: Database) {
-  const [first, ...others] = KIND_ORDER;
-  return others.reduce(
-    (union, kind) => union.unionAll(selectTrashedOf(database, kind)),
-    selectTrashedOf(database, first),
-  );
 }
 
 function selectTrashedOf(database: Database, kind: EntityKind) {

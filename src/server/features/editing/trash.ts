@@ -22,7 +22,6 @@ import {
 
 type Item = { kind: EntityKind; id: number };
 
-/** Throws where there is no such item outside the trash. */
 export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable(kind)
@@ -34,7 +33,6 @@ export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, 
   await recordChange(trx, { kind, id, action: 'deleted' }, actor);
 }
 
-/** Throws where no such item is in the trash. */
 export async function restore(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable(kind)
@@ -55,13 +53,7 @@ const MAX_LISTED = 200;
 
 export async function listTrash(database: Database): Promise<TrashedItem[]> {
   const rows = await findTrashed(database, MAX_LISTED);
-  return rows.map(({ item, id, title, deleted_at, deleted_by }) => ({
-    item,
-    id,
-    title,
-    deletedAt: new Date(deleted_at).toISOString(),
-    deletedBy: deleted_by,
-  }));
+  return rows.map(({ deleted_at, ...item }) => ({ ...item, deletedAt: new Date(deleted_at).toISOString() }));
 }
 
 const TRASH_RETENTION_MS = 90 * DAY_MS;

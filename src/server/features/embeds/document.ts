@@ -34,7 +34,6 @@ const LIGHT: Partial<Record<keyof typeof COLOURS, string>> = {
 
 const STYLE = readStyle();
 
-/** A Content-Security-Policy names the hash in base64. */
 export const STYLE_HASH = createHash('sha256').update(STYLE.markup).digest('base64');
 
 export function writeDocument({ language, theme, broadcast, title, canonical, body }: EmbedDocument): string {
@@ -69,7 +68,6 @@ export function writeLetters(lit: number): Markup {
   return html`<span class="letters" aria-hidden="true">${slots}</span>`;
 }
 
-/** `sizes` is the attribute of the `img`. */
 export function writePoster({ posterImgLocation: location }: Pick<Post, 'posterImgLocation'>, sizes: string): Markup {
   if (location === null) return html`<span class="poster"></span>`;
   const [medium, large] = [pictureAddress(location, 'medium'), pictureAddress(location, 'large')];
@@ -77,7 +75,6 @@ export function writePoster({ posterImgLocation: location }: Pick<Post, 'posterI
   return html`<span class="poster"><img src="${medium}" srcset="${sources}" sizes="${sizes}" alt=""></span>`;
 }
 
-/** Covers a result until the reader uncovers it. */
 export function writeCover(language: Language, summary: string, content: Markup): Markup {
   const { hideAgain } = MESSAGES[language].watch;
   return html`<details><summary><span class="shut">${summary}</span><span class="again">${hideAgain}</span></summary>${content}</details>`;

@@ -15,7 +15,6 @@ function write(content: Content): string {
   return 'markup' in content ? content.markup : content.map(write).join('');
 }
 
-/** Returns at most `longest` characters. */
 export function truncate(text: string, longest: number): string {
   const characters = [...text];
   return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`;

@@ -23,7 +23,7 @@ export async function readWords(database: Database, id?: number): Promise<Glossa
       .selectFrom('glossary')
       .where('deleted_at', 'is', null)
       .$if(id !== undefined, (query) => query.where('id', '=', id as number))
-      .select(['id', 'word', 'meaning', 'meaning_fr', 'version'])
+      .select(['id', 'word', 'meaning', 'meaning_fr as meaningFr', 'version'])
       .orderBy('id')
       .execute(),
     database
@@ -35,9 +35,8 @@ export async function readWords(database: Database, id?: number): Promise<Glossa
       .execute(),
   ]);
   const spellingsOf = Map.groupBy(spellings, ({ word_id }) => word_id);
-  return words.map(({ meaning_fr, ...word }) => ({
+  return words.map((word) => ({
     ...word,
-    meaningFr: meaning_fr,
     spellings: (spellingsOf.get(word.id) ?? []).map(({ spelling }) => spelling),
   }));
 }

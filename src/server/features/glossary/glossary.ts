@@ -128,17 +128,9 @@ function setIfMissing(map: Map<string, GlossaryEntry>, key: string, entry: Gloss
   if (key !== '' && !map.has(key)) map.set(key, entry);
 }
 
-/** Returns the form with the most words, such as `nose butter` of `NB`. */
-function phraseOf(entry: GlossaryEntry): string {
-  return formsOf(entry).reduce((longest, form) =>
-    listWords(form).length > listWords(longest).length ? form : longest,
-  );
-}
-
-/** Returns what each form of an entry stands for in a search. */
+/** In a search, each form of an entry stands for the form with the most words, such as `NB` for `nose butter`. */
 function spellingRows(entry: GlossaryEntry): { spelling: string; words: string }[] {
-  const phrase = phraseOf(entry);
-  return formsOf(entry)
-    .filter((form) => form !== phrase)
-    .map((form) => ({ spelling: form, words: phrase }));
+  const forms = formsOf(entry);
+  const words = forms.reduce((longest, form) => (listWords(form).length > listWords(longest).length ? form : longest));
+  return forms.filter((form) => form !== words).map((spelling) => ({ spelling, words }));
 }

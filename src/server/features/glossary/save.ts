@@ -35,7 +35,6 @@ export function insertWord(trx: DatabaseTransaction, fields: WordFields, actor: 
   return saveNew(trx, wordEntity, word, () => insertWordRow(trx, word, actor.now), actor);
 }
 
-/** Returns whether anything changed. */
 export function updateWord(
   trx: DatabaseTransaction,
   id: number,

@@ -1,6 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
-/** Finds the slides whose post is public, with the columns of the post that they show. */
 export function findHeroRows(database: Database, now: number) {
   return (
     database
@@ -11,15 +10,13 @@ export function findHeroRows(database: Database, now: number) {
       .where('posts.publish_date', '<=', now)
       .where('posts.deleted_at', 'is', null)
       .where('heroes.deleted_at', 'is', null)
-      .selectAll('heroes')
-      .select([
-        'posts.title',
-        'posts.location',
-        'posts.type',
-        'posts.game_type',
-        'posts.poster_location as post_poster_location',
-        'posts.poster_color as post_poster_color',
-      ])
+      .select(['heroes.id', 'heroes.position as index', 'post_id as postId', 'custom_title as customTitle'])
+      .select(['custom_eyebrow as customEyebrow', 'custom_subhead as customSubhead', 'custom_url as customUrl'])
+      .select(['heroes.poster_location as customPosterImgLocation', 'heroes.poster_color as custom_color'])
+      .select('heroes.poster_file_name as customPosterImgFileName')
+      .select(['heroes.poster_content_type as customPosterImgContentType', 'heroes.version'])
+      .select(['posts.title', 'posts.location', 'posts.type', 'posts.game_type as gameType'])
+      .select(['posts.poster_location as posterImgLocation', 'posts.poster_color'])
       .orderBy('heroes.position')
       .orderBy('heroes.id')
       .execute()
@@ -35,7 +32,6 @@ export function findHeroRow(database: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Finds the positions of all slides outside the trash in their order. */
 export function findPositions(database: Database) {
   return database
     .selectFrom('heroes')

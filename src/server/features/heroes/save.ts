@@ -75,7 +75,6 @@ export function insertHero(trx: DatabaseTransaction, fields: HeroFields, actor: 
   );
 }
 
-/** Returns the change to log. */
 export async function updateHero(
   trx: DatabaseTransaction,
   id: number,
@@ -88,13 +87,8 @@ export async function updateHero(
   return moved ? 'moved' : undefined;
 }
 
-/** Throws what {@link updateHero} would throw. */
-export async function validateHeroChange(
-  database: Database,
-  id: number,
-  { version, ...patch }: HeroPatch,
-): Promise<void> {
-  await validateChange(database, heroEntity, { id, version }, (before) => mergePatch(before, patch));
+export function validateHeroChange(database: Database, id: number, { version, ...patch }: HeroPatch) {
+  return validateChange(database, heroEntity, { id, version }, (before) => mergePatch(before, patch));
 }
 
 /** Restores the slide at its former position, or as the last one where another slide has that position. */

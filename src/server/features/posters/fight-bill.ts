@@ -30,7 +30,6 @@ const SCENES: readonly [Scene, ...Scene[]] = [
 /** The numbers of these scenes, of palettes, places and printings have no common factor: the same ones seldom meet again. */
 const FILM_SCENES: readonly [Scene, ...Scene[]] = ['carve', 'lift', 'air', 'tail', 'butter', 'grab', 'spin'];
 
-/** Returns an SVG of 1280 by 720 pixels. */
 export function drawFightBill(facts: BillFacts): string {
   const bill = prepareBill(facts);
   const { figure, ground, overlap } = bill.printing;

@@ -15,7 +15,6 @@ export interface Lettering {
   arrangement: number;
 }
 
-/** The top of the footer. */
 export const FOOTER = 604;
 const INSET = 46;
 /** Names leave the top and the bottom to the rider's head and skis. */

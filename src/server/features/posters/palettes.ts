@@ -61,13 +61,9 @@ export interface Printing {
 const OVERLAP_TINT = 0.14;
 
 export function printWith({ paper, name, rider }: Palette, flooded: boolean): Printing {
-  const printed = multiplyInks(rider, paper);
+  const printed = blend(rider, paper, (over, under) => (over * under) / 255);
   const [ground, figure] = flooded ? [printed, paper] : [paper, printed];
   return { ground, figure, overlap: blend(name, figure, (dark, bright) => dark + (bright - dark) * OVERLAP_TINT) };
-}
-
-function multiplyInks(ink: string, paper: string): string {
-  return blend(ink, paper, (over, under) => (over * under) / 255);
 }
 
 /** Combines two hex colours by channel, from 0 to 255. */

@@ -46,7 +46,6 @@ function encode({ data, raw }: Pixels, encoding: Encoding): Promise<Buffer> {
   return sharp(data, { raw }).webp(encoding).toBuffer();
 }
 
-/** So many pixels share one speck of grain. */
 const PIXELS_PER_SPECK = 1_200;
 
 /** Makes paper and ink uneven. The turbulence filter of SVG takes ten times as long. */

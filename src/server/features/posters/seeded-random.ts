@@ -20,7 +20,6 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** The FNV-1a hash of 32 bits. */
 function fnv1a(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);

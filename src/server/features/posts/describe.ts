@@ -28,6 +28,7 @@ import {
   type PostSelection,
   type RiderPair,
   selectMeetingsOf,
+  selectPublished,
 } from './queries.ts';
 import type { PostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
@@ -148,7 +149,6 @@ export async function findPostsInOrder(database: Database, now: number, ids: rea
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** In the order of `ids`, without the outcomes of the tricks. */
 export async function listSelectedPosts(
   database: Database,
   now: number,
@@ -229,18 +229,13 @@ export async function findGamesOfRivals(
 }
 
 /** In the order of publishing, with scheduled posts and without trashed ones. */
-export async function findPostSummaries(database: Database, ids: readonly number[]) {
-  const rows = await findPostRowsById(database, END_OF_TIME, ids);
-  return rows
-    .toSorted((one, other) => one.publish_date - other.publish_date || one.id - other.id)
-    .map(({ id, title, type, winner_id, loser_id, winner_score }) => ({
-      id,
-      title,
-      type,
-      winnerId: winner_id,
-      loserId: loser_id,
-      winnerScore: winner_score,
-    }));
+export function findPostSummaries(database: Database, ids: readonly number[]) {
+  return selectPublished(database, END_OF_TIME)
+    .where('id', 'in', ids)
+    .select(['id', 'title', 'type', 'winner_id as winnerId', 'loser_id as loserId', 'winner_score as winnerScore'])
+    .orderBy('publish_date')
+    .orderBy('id')
+    .execute();
 }
 
 /** Posts with one of the video ids at any host, also scheduled and trashed posts. */

@@ -8,7 +8,6 @@ import { listPosts } from './describe.ts';
 import { shortCupTitle } from './post-cups.ts';
 import { countPosts, findPostRows, type PostRow, type PostSelection, selectPublished } from './queries.ts';
 
-/** Returns undefined without a filter and for 'All'. */
 export function parseFilter<T>(filter: string | undefined, find: (filter: string) => T | undefined): T | undefined {
   if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
   const found = find(filter);

@@ -14,7 +14,6 @@ export async function findCupsOfPosts(database: Database, postIds: readonly numb
   return cups;
 }
 
-/** Finds the newest cup by id whose title is one of the tags. */
 export async function findCupByTags(
   database: Database,
   tags: readonly string[],

@@ -21,7 +21,6 @@ export type PostSelection = {
   ledger?: 'complete' | undefined;
 };
 
-/** A post is published at `from` or later, and before `until`. */
 type PostFilter = Omit<PostSelection, 'year'> & { from?: Milliseconds; until?: Milliseconds };
 
 function toFilter({ year, ...selection }: PostSelection): PostFilter {
@@ -104,7 +103,6 @@ const selectList = prepareQuery((database, now: number, filter: PostFilter, limi
     .offset(offset),
 );
 
-/** The order of all lists. */
 function newestFirst<Q extends ReturnType<typeof selectPublished>>(query: Q) {
   return query.orderBy('publish_date', 'desc').orderBy('id', 'desc');
 }
@@ -163,7 +161,6 @@ export const findRidersOfPosts = prepareQuery((database, postIds: readonly numbe
     .orderBy('post_riders.position'),
 );
 
-/** Returns the tags of a post in the order in which the admin entered them. */
 export const findTagsOfPosts = prepareQuery((database, postIds: readonly number[]) =>
   database
     .selectFrom('post_tags')
@@ -173,7 +170,6 @@ export const findTagsOfPosts = prepareQuery((database, postIds: readonly number[
     .orderBy('post_tags.position'),
 );
 
-/** Returns the tricks of a post in the order of the video. */
 export async function findTricksOfPosts(database: Database, postIds: readonly number[]): Promise<Map<number, Trick[]>> {
   const byPost = Map.groupBy(await selectTricks(database, postIds), ({ post_id }) => post_id);
   return new Map([...byPost].map(([id, own]) => [id, own.map(describeTrick)]));

@@ -16,7 +16,6 @@ import {
   selectPublished,
 } from './queries.ts';
 
-/** The newest posts are searched first for posts that share a tag. */
 const NEWEST_SCANNED = 1_000;
 
 /**
@@ -52,7 +51,6 @@ export async function findRelatedPosts(
   return describePosts(database, [...related.values()]);
 }
 
-/** Finds the game of the same cup that was published next. */
 export async function findNextGame(database: Database, now: number, id: number): Promise<NextGame> {
   const watched = await findPostRow(database, now, id);
   if (!watched) throw new AppError('not-found', 'There is no post with this number.');
@@ -161,7 +159,6 @@ const findGamesOfNewestCup = prepareQuery((database, postId: number) =>
     .select(['cups.slug', 'cup_games.post_id']),
 );
 
-/** Finds the slots of the first round that the riders of each game have. */
 const findSlotsOfGames = prepareQuery((database, postId: number) =>
   selectGamesOfNewestCup(database, postId)
     .innerJoin('post_riders', 'post_riders.post_id', 'cup_games.post_id')

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { EndpointQuery } from '#contract/api/endpoints.ts';
 import type { SavedPost } from '#contract/api/posts.ts';
 import { findFilmType, findGameType, type PostType } from '#contract/rules/posts.ts';
 import type { Caller } from '../../http/caller.ts';
-import { route } from '../../http/route.ts';
+import { type EndpointRequest, route } from '../../http/route.ts';
 import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -15,6 +14,7 @@ import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getPost, listPosts, listSelectedPosts, listTags } from './describe.ts';
 import { findListFilters, listFiltered, parseFilter } from './list-filters.ts';
 import { listPostTable } from './post-table.ts';
+import type { PostSelection } from './queries.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
 import { newPostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
@@ -52,27 +52,21 @@ function readingRoutes(app: FastifyInstance, { database, clock, memo }: PostDepe
     findNextGame(database, visibleUntil(caller, clock), params.id),
   );
 
-  route(app, 'GET /games/page/{page}', async ({ params, query, caller }) => {
-    const gameType = parseFilter(query.filter, findGameType);
-    return listFiltered(
+  type ListRequest = EndpointRequest<'GET /games/page/{page}' | 'GET /films/page/{page}'>;
+  const listPage = ({ params, query: { cup, year, place }, caller }: ListRequest, selection: PostSelection) =>
+    listFiltered(
       database,
       visibleUntil(caller, clock),
-      { ...readFilters(query), type: 'Game', gameType },
+      { cupId: cup, year, place, ...selection },
       params.page,
       memoFor(caller),
     );
-  });
-
-  route(app, 'GET /films/page/{page}', async ({ params, query, caller }) => {
-    const tagKey = parseFilter(query.filter, findFilmType);
-    return listFiltered(
-      database,
-      visibleUntil(caller, clock),
-      { ...readFilters(query), type: 'Film', tagKey },
-      params.page,
-      memoFor(caller),
-    );
-  });
+  route(app, 'GET /games/page/{page}', async (request) =>
+    listPage(request, { type: 'Game', gameType: parseFilter(request.query.filter, findGameType) }),
+  );
+  route(app, 'GET /films/page/{page}', async (request) =>
+    listPage(request, { type: 'Film', tagKey: parseFilter(request.query.filter, findFilmType) }),
+  );
 
   const findFilters = (caller: Caller | undefined, type: PostType) => {
     const now = visibleUntil(caller, clock);
@@ -138,8 +132,4 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
     logChange(request, { kind: 'posts', id, action: 'restored' });
     return getAnyPost(id);
   });
-}
-
-function readFilters({ cup, year, place }: EndpointQuery<'GET /games/page/{page}'>) {
-  return { cupId: cup, year, place };
 }

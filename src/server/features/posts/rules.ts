@@ -21,17 +21,15 @@ import type { NewPost } from './save.ts';
 
 export type PostInput = Required<Omit<NewPost, 'id'>>;
 
-/** The form requires a location and a picture; an import may have neither. */
+/** The form requires a location and a picture. An import may have neither. */
 type WithStoredPoster<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & {
   location?: string | null | undefined;
   poster?: StoredPicture | undefined;
-  /** The fan who proposed the tricks. */
   chartedBy?: number | null | undefined;
 };
 export type PostFields = WithStoredPoster<EndpointParsedBody<'POST /posts/'>>;
 export type PostPatch = WithStoredPoster<EndpointParsedBody<'PATCH /posts/{id}'>>;
 
-/** Throws an error that names the field where host, video id and riders contradict each other. */
 export function newPostInput(fields: PostFields): PostInput {
   const empty: PostInput = {
     title: fields.title,
@@ -63,7 +61,6 @@ export const LETTERS_NEED_A_DUEL = 'has outcomes, which only slvsh games of two 
 
 const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore', 'cupId'] as const;
 
-/** Fields outside `patch` stay as they are in `stored`. */
 export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
   const demoLedger = patch.demoLedger === undefined ? undefined : patch.demoLedger === 'true';
   const merged = mergePatch<PostInput>(stored, { ...patch, demoLedger });
@@ -82,7 +79,7 @@ export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
     ...merged,
     ...mergeVideo(stored, patch),
     editorial: patch.editorial ? cleanEditorial(patch.editorial) : merged.editorial,
-    riderIds: withWinnerAndLoser(merged),
+    riderIds: [...new Set([...merged.riderIds, merged.winnerId, merged.loserId])].filter((id) => id !== null),
   });
 }
 
@@ -127,10 +124,6 @@ function cleanEditorial(html: string): string | null {
   if (clean.length > MAX_EDITORIAL_LENGTH)
     throwInvalid('editorial', `is longer than ${MAX_EDITORIAL_LENGTH} characters when cleaned`);
   return clean === '' ? null : clean;
-}
-
-function withWinnerAndLoser({ riderIds, winnerId, loserId }: PostInput): number[] {
-  return [...new Set([...riderIds, winnerId, loserId])].filter((id) => id !== null);
 }
 
 const VIDEO_ID_RULES: Record<VideoHost, string> = {

@@ -25,7 +25,6 @@ import {
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 export type NewPost = {
-  /** The database chooses an id that is left out. */
   id?: number;
   title: string;
   location: string | null;
@@ -49,7 +48,6 @@ export type NewPost = {
   tricks: readonly Trick[];
   /** Follows from the tricks: null without outcomes, `complete` with the last letter. */
   ledger?: 'partial' | 'complete' | null;
-  /** The fan who charted the ledger. */
   chartedBy?: number | null;
   demoLedger?: boolean;
   poster: StoredPicture | null;
@@ -74,12 +72,10 @@ const postEntity: EditableEntity<'posts', PostInput> = {
   snapshot: snapshotPost,
 };
 
-/** Throws what {@link insertPost} would throw. */
 export async function validateNewPost(database: Database, post: PostInput): Promise<void> {
   await postEntity.validate?.(database, post);
 }
 
-/** Throws an error of the first field that names an unknown or trashed rider. */
 async function assertRidersExist(database: Database, { winnerId, loserId, riderIds }: PostInput): Promise<void> {
   const known = await findRiderNames(database, riderIds);
   for (const [field, ids] of Object.entries({ winnerId: [winnerId], loserId: [loserId], riderIds })) {
@@ -142,7 +138,6 @@ export function insertPost(
   return saveNew(trx, postEntity, post, insertRow, actor);
 }
 
-/** Returns whether anything changed. */
 export function updatePost(
   trx: DatabaseTransaction,
   id: number,
@@ -164,7 +159,6 @@ async function refuseMove(): Promise<void> {
   throw new Error('A caller of updatePost that changes the cup of a post needs moveToCup');
 }
 
-/** Throws what {@link updatePost} would throw. */
 export function validatePostChange(database: Database, id: number, patch: PostPatch) {
   return validateChange(database, postEntity, { id, version: patch.version }, (before) => mergePost(before, patch));
 }
@@ -211,8 +205,7 @@ export async function getStoredPost(database: Database, id: number): Promise<Sto
   return { input, version: row.version };
 }
 
-/** Returns the id. `now` in milliseconds. */
-export async function insertPostRow(trx: DatabaseTransaction, post: NewPost, now: number): Promise<number> {
+export async function insertPostRow(trx: DatabaseTransaction, post: NewPost, now: Milliseconds): Promise<number> {
   const { id } = await trx
     .insertInto('posts')
     .values({

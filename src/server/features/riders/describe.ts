@@ -12,26 +12,10 @@ import {
   type RiderRow,
 } from './queries.ts';
 
-function describeRider(row: RiderRow): Rider {
-  return {
-    id: row.id,
-    name: row.name,
-    sponsor: row.sponsor,
-    // Pages that name countries throw on an invalid code.
-    country: row.country !== null && /^[a-z]{2}$/i.test(row.country) ? row.country : null,
-    birthdate: row.birthdate,
-    avatarFileLocation: row.avatar_location,
-    avatarColor: placeholderColour(row.avatar_color),
-    version: row.version,
-    slvsh_id: row.slvsh_id,
-    stat_rider_name: row.stat_rider_name,
-    Offense: row.offense,
-    Defense: row.defense,
-    Lines: row.lines,
-    Difficulty: row.difficulty,
-    Overall: row.overall,
-    games_played: row.games_played,
-  };
+function describeRider({ country, avatar_color, ...row }: RiderRow): Rider {
+  // Pages that name countries throw on an invalid code.
+  const isCode = country !== null && /^[a-z]{2}$/i.test(country);
+  return { ...row, country: isCode ? country : null, avatarColor: placeholderColour(avatar_color) };
 }
 
 export async function getRider(database: Database, id: number): Promise<Rider> {
@@ -42,7 +26,6 @@ export async function getRider(database: Database, id: number): Promise<Rider> {
 
 const NAME_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts riders as `listRiders` does. */
 export async function listRidersWithGames(database: Database, now: number): Promise<ListedRider[]> {
   const [riders, counts] = await Promise.all([listRiders(database), findGameCounts(database, now)]);
   const countsOf = new Map(counts.map((row) => [row.rider_id, row]));
@@ -96,7 +79,9 @@ export async function getRiderRecord(database: Database, now: number, riderId: n
       losses: before.losses + (lost ? 1 : 0),
     });
   }
-  const sorted = [...headToHead.values()].sort(compareByGames);
+  const sorted = [...headToHead.values()].sort(
+    (one, other) => other.games - one.games || one.opponent.name.localeCompare(other.opponent.name, 'en'),
+  );
   return {
     games: counts?.games ?? 0,
     wins: sumGames(sorted, 'wins'),
@@ -122,10 +107,6 @@ function chartedShares(counts: LetterCounts): RiderRecord['charted'] {
   const { games, charted, sets, landed_sets, replies, landed_replies } = counts;
   if (charted < games || sets === 0 || replies === 0) return null;
   return { Offense: landed_sets / sets, Defense: landed_replies / replies, games };
-}
-
-function compareByGames(one: HeadToHead, other: HeadToHead): number {
-  return other.games - one.games || one.opponent.name.localeCompare(other.opponent.name, 'en');
 }
 
 function sumGames(meetings: readonly HeadToHead[], field: 'wins' | 'losses'): number {

@@ -10,8 +10,9 @@ function selectRidersWithStats(database: Database) {
     .selectFrom('riders')
     .leftJoin('rider_stats', 'rider_stats.slvsh_id', 'riders.id')
     .where('riders.deleted_at', 'is', null)
-    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatar_location', 'avatar_color', 'version'])
-    .select(['slvsh_id', 'stat_rider_name', 'offense', 'defense', 'lines', 'difficulty', 'overall', 'games_played']);
+    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatar_location as avatarFileLocation', 'avatar_color'])
+    .select(['version', 'slvsh_id', 'stat_rider_name', 'offense as Offense', 'defense as Defense', 'lines as Lines'])
+    .select(['difficulty as Difficulty', 'overall as Overall', 'games_played']);
 }
 
 export function findRiderRows(database: Database, ids?: readonly number[]) {
@@ -135,7 +136,6 @@ function sumScores(condition: RawBuilder<unknown>) {
   return sql<number>`coalesce(sum(duels.winner_score) filter (where ${condition}), 0)`;
 }
 
-/** Finds the newest posts in which the rider rides, wins or loses. */
 export function findPostsWithRider(database: Database, riderId: number, limit: number) {
   return database
     .selectFrom('posts')
@@ -154,7 +154,6 @@ export function findPostsWithRider(database: Database, riderId: number, limit: n
     .execute();
 }
 
-/** Finds the newest cups in which the rider has a slot, or has won a game by a manual result. */
 export function findCupsWithRider(database: Database, riderId: number, limit: number) {
   return database
     .selectFrom('cups')
@@ -182,7 +181,6 @@ export function findCupsWithRider(database: Database, riderId: number, limit: nu
     .execute();
 }
 
-/** Finds the other riders in the first rounds of the rider's cups. */
 export function findRidersOfSameCups(database: Database, riderId: number) {
   return database
     .selectFrom('cup_slots as own')

@@ -5,7 +5,6 @@ import { findCupsWithRider, findPostsWithRider } from './queries.ts';
 
 const MAX_REFERENCES = 10;
 
-/** Finds the newest posts and cups outside the trash that name the rider, and counts all of them. */
 export async function findRiderReferences(database: Database, id: number): Promise<RiderReferences> {
   const posts = await findPostsWithRider(database, id, MAX_REFERENCES);
   const cups = await findCupsWithRider(database, id, MAX_REFERENCES);

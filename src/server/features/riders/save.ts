@@ -18,7 +18,6 @@ import { findRidersOfSameCups } from './queries.ts';
 import { findRiderReferences } from './references.ts';
 
 export type NewRider = {
-  /** The database chooses an id that is left out. */
   id?: number;
   name: string;
   sponsor: string | null;
@@ -62,7 +61,6 @@ export function insertRider(trx: DatabaseTransaction, fields: RiderFields, actor
   return saveNew(trx, riderEntity, rider, () => insertRiderRow(trx, rider, actor.now), actor);
 }
 
-/** Returns whether anything changed. */
 export function updateRider(
   trx: DatabaseTransaction,
   id: number,
@@ -72,12 +70,10 @@ export function updateRider(
   return saveChange(trx, riderEntity, { id, version }, (before) => mergePatch(before, patch), actor);
 }
 
-/** Returns what {@link updateRider} would change. */
 export function validateRiderChange(database: Database, id: number, { version, ...patch }: RiderPatch) {
   return validateChange(database, riderEntity, { id, version }, (before) => mergePatch(before, patch));
 }
 
-/** Throws while posts or cups outside the trash name the rider, and says how many. */
 export async function deleteRider(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
   await lockRiders(trx);
   const { name } = await getRider(trx, id);

@@ -36,7 +36,8 @@ export class Bitmap {
   }
 
   addBlock({ block, members }: BitmapBlock): void {
-    const [words, view] = [this.#blockOf(block), viewOf(members)];
+    const words = this.#blockOf(block);
+    const view = new DataView(members.buffer, members.byteOffset, members.byteLength);
     if (members.byteLength < BLOCK_BYTES) {
       for (let index = 0; index < members.byteLength; index += 2) {
         const offset = view.getUint16(index, true);
@@ -147,10 +148,6 @@ export function intersect(bitmaps: readonly Bitmap[]): Bitmap {
 
 export function blockOf(number: number): number {
   return Math.floor(number / BLOCK_SIZE);
-}
-
-function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
-  return new DataView(buffer, byteOffset, byteLength);
 }
 
 function* positionsIn(words: Uint32Array): Generator<number> {

@@ -1,4 +1,3 @@
-/** Finds posts, riders, cups, tags, tricks and words for a query. */
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/api/search.ts';
 import { countPages } from '#contract/rules/paging.ts';
 import { parseSearchQuery, type SinceFilter } from '#contract/rules/search.ts';

@@ -51,7 +51,6 @@ export function withSearchTables(database: Database | DatabaseTransaction) {
 }
 export type SearchDatabase = ReturnType<typeof withSearchTables>;
 
-/** Returns the blocks of a posting list. */
 export type Postings = (kind: PostingKind, of: number) => readonly BitmapBlock[];
 
 export async function readPostings(

@@ -29,7 +29,6 @@ export function deletesOf(word: string): string[] {
   return [...deletes];
 }
 
-/** Returns the deletes of a typed word, to look them up in the index. */
 export function queryDeletes(typed: string): string[] {
   const edits = maxEdits(typed);
   return edits === 0 || typed.length > MAX_WORD_LENGTH + edits ? [] : [...generateDeletes(typed, edits)];

@@ -97,7 +97,6 @@ function findEmbeddedPost({ pathname }: URL): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** Returns undefined for a post without a playable video. */
 function describeVideo(post: PostWithTricks, publicUrl: string, maxSize: MaxSize): Embed | undefined {
   const player = playerAddress(post);
   if (player === undefined || post.unavailable) return undefined;

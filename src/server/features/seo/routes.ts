@@ -7,7 +7,7 @@ import { PRIVATE_PATHS } from '#contract/rules/paths.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { findRouteKey } from '../../http/pages/cache/cache-key.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
 import { cupCalendarRoutes } from './cup-calendar.ts';
 import { type OembedDependencies, oembedRoutes } from './oembed.ts';
@@ -30,7 +30,13 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
-  const limit = createSitemapLimiter();
+  /** One at a time: each reads all posts. */
+  const limit = createConcurrencyLimiter({
+    concurrency: 1,
+    maxQueued: 8,
+    message: 'The sitemap is requested too often. Please try again in a moment.',
+    retryAfter: 5,
+  });
   app.get(SITEMAP, hidden, async (request, reply) => {
     // The page cache stores one address, and serves it for addresses that differ only in campaign parameters.
     if (findRouteKey(request.url)?.url !== SITEMAP) return redirectToSitemap(reply);
@@ -51,16 +57,6 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
   rssRoutes(app, dependencies);
   cupCalendarRoutes(app, dependencies);
   oembedRoutes(app, dependencies);
-}
-
-/** One at a time: each reads all posts. */
-function createSitemapLimiter(): ConcurrencyLimiter {
-  return createConcurrencyLimiter({
-    concurrency: 1,
-    maxQueued: 8,
-    message: 'The sitemap is requested too often. Please try again in a moment.',
-    retryAfter: 5,
-  });
 }
 
 function redirectToSitemap(reply: FastifyReply): FastifyReply {

@@ -19,7 +19,6 @@ import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
 
 type FeedDependencies = { database: Database; clock: Clock; publicUrl: string };
 
-/** The page at the path `page` shows the same list. */
 type Feed = { title: string; description: string; page: string; selection: Parameters<typeof listPosts>[2] };
 
 /** Three pages have more videos than are published between two visits of a feed reader. */
@@ -78,7 +77,6 @@ async function listNewest(database: Database, now: number, selection: Feed['sele
   return posts;
 }
 
-/** Throws for an unknown rider. */
 async function describeFeed(database: Database, subject: FeedSubject): Promise<Feed> {
   if (subject.of === 'rider') {
     const { id, name } = await getRider(database, subject.id);

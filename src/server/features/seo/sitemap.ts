@@ -91,24 +91,21 @@ function writePost(post: PublishedPost, publicUrl: string, unavailable: boolean)
 }
 
 function writeVideo(post: PublishedPost, player: string, publicUrl: string): string {
-  const { posterImgLocation: poster } = post;
+  const { title, location, posterImgLocation: poster } = post;
+  // The protocol requires a description.
+  const description = post.description?.trim() || [title, location].filter(Boolean).join(', ');
   const video = [
     // Google requires a thumbnail.
     xmlElement(
       'video:thumbnail_loc',
       new URL(poster ? pictureAddress(poster, 'large') : SITE_CARD_PATH, publicUrl).href,
     ),
-    xmlElement('video:title', truncate(post.title, MAX_TITLE_LENGTH)),
-    xmlElement('video:description', describePost(post)),
+    xmlElement('video:title', truncate(title, MAX_TITLE_LENGTH)),
+    xmlElement('video:description', truncate(description, MAX_DESCRIPTION_LENGTH)),
     xmlElement('video:player_loc', player),
     xmlElement('video:publication_date', new Date(post.publishDate).toISOString()),
     xmlElement('video:family_friendly', 'yes'),
     xmlElement('video:live', 'no'),
   ].join('');
   return `<video:video>${video}</video:video>`;
-}
-
-/** The protocol requires a description. */
-function describePost({ title, description, location }: PublishedPost): string {
-  return truncate(description?.trim() || [title, location].filter(Boolean).join(', '), MAX_DESCRIPTION_LENGTH);
 }

@@ -8,7 +8,6 @@ export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Returns an empty string without text. */
 export function xmlElement(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`;
 }

@@ -8,7 +8,6 @@ const BOTTOM = 556;
 const PODIUM_SIZE = 3;
 const ROWS = 6;
 const ROW_HEIGHT = 56;
-/** The heights of the steps by rank. */
 const STEP_HEIGHTS = [250, 190, 140];
 /** The name and the points are above a step. */
 const STEP_LABEL_HEIGHT = 116;

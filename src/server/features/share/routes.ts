@@ -16,6 +16,7 @@ import { getRivalry } from '../rivals/describe.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { drawBracket } from './bracket-picture.ts';
+import type { PictureElement } from './elements.ts';
 import { jpegRoutes } from './jpeg-pictures.ts';
 import { drawSiteCard } from './layout.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
@@ -25,10 +26,7 @@ import { endSharedLinks, getSharedBracket, getShareToken, type SharedBracketDepe
 
 type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string; storage: PictureStorage };
 
-const ByCup = z.object({ cupId: IdParam });
 const ById = z.object({ id: IdParam });
-const ByRivals = z.object({ one: IdParam, other: IdParam });
-const ByToken = z.object({ token: z.string() });
 
 export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencies): void {
   const { clock } = dependencies;
@@ -48,39 +46,30 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
 
   route(app, 'GET /shared-brackets/{token}', ({ params }) => getSharedBracket(dependencies, clock(), params.token));
 
-  app.get<{ Params: z.infer<typeof ByToken> }>(
-    '/share/brackets/:token/bracket.png',
-    { schema: { hide: true, params: ByToken } },
-    async (request, reply) => {
-      const shared = await getSharedBracket(dependencies, clock(), request.params.token);
-      // The link is private: search engines do not index the picture.
-      reply.header('x-robots-tag', 'noindex');
-      return sendPicture(renderer, drawBracket(shared, host), { request, reply });
-    },
-  );
+  function serve<P extends z.ZodObject>(
+    path: string,
+    params: P,
+    draw: (params: z.infer<P>, reply: FastifyReply) => Promise<PictureElement>,
+  ): void {
+    app.get(path, { schema: { hide: true, params } }, async (request, reply) => {
+      const picture = await draw(request.params as z.infer<P>, reply);
+      return sendPicture(renderer, picture, { request, reply });
+    });
+  }
 
-  app.get<{ Params: z.infer<typeof ByCup> }>(
-    '/share/cups/:cupId/leaderboard.png',
-    { schema: { hide: true, params: ByCup } },
-    async (request, reply) => {
-      const cup = await getCup(dependencies, request.params.cupId);
-      return sendPicture(renderer, drawLeaderboard(cup, host), { request, reply });
-    },
+  serve('/share/brackets/:token/bracket.png', z.object({ token: z.string() }), async ({ token }, reply) => {
+    const shared = await getSharedBracket(dependencies, clock(), token);
+    // The link is private: search engines do not index the picture.
+    reply.header('x-robots-tag', 'noindex');
+    return drawBracket(shared, host);
+  });
+  serve('/share/cups/:cupId/leaderboard.png', z.object({ cupId: IdParam }), async ({ cupId }) =>
+    drawLeaderboard(await getCup(dependencies, cupId), host),
   );
-
-  app.get<{ Params: z.infer<typeof ByRivals> }>(
-    '/share/rivals/:one/:other/bill.png',
-    { schema: { hide: true, params: ByRivals } },
-    async (request, reply) => {
-      const { one, other } = request.params;
-      const rivalry = await getRivalry(dependencies.database, clock(), one, other);
-      return sendPicture(renderer, drawRivalry(rivalry, host), { request, reply });
-    },
+  serve('/share/rivals/:one/:other/bill.png', z.object({ one: IdParam, other: IdParam }), async ({ one, other }) =>
+    drawRivalry(await getRivalry(dependencies.database, clock(), one, other), host),
   );
-
-  app.get(SITE_CARD_PATH, { schema: { hide: true } }, (request, reply) =>
-    sendPicture(renderer, drawSiteCard(host), { request, reply }),
-  );
+  serve(SITE_CARD_PATH, z.object({}), async () => drawSiteCard(host));
 
   jpegRoutes(app, dependencies.storage);
   redirectRemovedCards(app, dependencies);

@@ -1,30 +1,34 @@
 /** Numbers the words of captions: to count strings takes several times as long. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Glossary } from '../glossary/glossary.ts';
-import type { CaptionTexts } from './stored-videos.ts';
+import { NumberedTexts } from './stored-videos.ts';
 
 /** Reading so many captions takes some milliseconds, after which other work may run. */
 const SLICE_SIZE = 2_000;
 
 export class CaptionWords {
   readonly glossary: Glossary;
-  readonly texts: CaptionTexts;
-  readonly words: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  /** The index of a caption is its number. */
+  readonly captions: readonly string[];
+  readonly #words = new NumberedTexts();
   /** The words of each caption without repetitions. */
   readonly #ofCaption: (readonly number[])[] = [];
 
-  constructor(glossary: Glossary, texts: CaptionTexts) {
+  constructor(glossary: Glossary, captions: readonly string[]) {
     this.glossary = glossary;
-    this.texts = texts;
+    this.captions = captions;
+  }
+
+  /** The index of a word is its number. */
+  get words(): readonly string[] {
+    return this.#words.texts;
   }
 
   /** Reads the captions that were added since the last time. */
   async update(): Promise<void> {
-    while (this.#ofCaption.length < this.texts.count) {
-      const end = Math.min(this.texts.count, this.#ofCaption.length + SLICE_SIZE);
-      for (let caption = this.#ofCaption.length; caption < end; caption++) {
-        this.#ofCaption.push(this.glossary.wordsOf(this.texts.at(caption)).map((word) => this.#add(word)));
+    while (this.#ofCaption.length < this.captions.length) {
+      for (const caption of this.captions.slice(this.#ofCaption.length, this.#ofCaption.length + SLICE_SIZE)) {
+        this.#ofCaption.push(this.glossary.wordsOf(caption).map((word) => this.#words.findOrAdd(word)));
       }
       await yieldToEventLoop();
     }
@@ -36,13 +40,6 @@ export class CaptionWords {
 
   /** Returns the number of a word, or -1 for a word that no caption has. */
   find(word: string): number {
-    return this.#numbers.get(word) ?? -1;
-  }
-
-  #add(word: string): number {
-    const known = this.find(word);
-    if (known >= 0) return known;
-    this.#numbers.set(word, this.words.length);
-    return this.words.push(word) - 1;
+    return this.#words.find(word);
   }
 }

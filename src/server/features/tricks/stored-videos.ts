@@ -26,24 +26,21 @@ const LATE_SHARE = 0.8;
 /** Reading so many posts takes some ten milliseconds, after which other work may run. */
 const SLICE_SIZE = 100;
 
-/** Numbers the texts of captions, most of which occur in several videos. */
-export class CaptionTexts {
+/** Numbers texts, most of which occur several times. */
+export class NumberedTexts {
+  readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #texts: string[] = [];
 
-  numberOf(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    this.#numbers.set(text, this.#texts.length);
-    return this.#texts.push(text) - 1;
+  /** Returns -1 for a new text. */
+  find(text: string): number {
+    return this.#numbers.get(text) ?? -1;
   }
 
-  get count(): number {
-    return this.#texts.length;
-  }
-
-  at(number: number): string {
-    return this.#texts[number] ?? '';
+  findOrAdd(text: string): number {
+    const known = this.find(text);
+    if (known >= 0) return known;
+    this.#numbers.set(text, this.texts.length);
+    return this.texts.push(text) - 1;
   }
 }
 
@@ -51,7 +48,7 @@ export class CaptionTexts {
 export async function readVideos(
   database: Database,
   now: number,
-  texts: CaptionTexts,
+  captions: NumberedTexts,
   known: ReadonlyMap<number, StoredVideo>,
 ): Promise<{ videos: ReadonlyMap<number, StoredVideo>; isSame: boolean }> {
   const videos = new Map<number, StoredVideo>();
@@ -64,7 +61,7 @@ export async function readVideos(
     }
   }
   for (const posts of chunk(changed, SLICE_SIZE)) {
-    for (const video of await readChanged(database, texts, posts)) videos.set(video.id, video);
+    for (const video of await readChanged(database, captions, posts)) videos.set(video.id, video);
     await yieldToEventLoop();
   }
   const isSame =
@@ -75,7 +72,7 @@ export async function readVideos(
 
 async function readChanged(
   database: Database,
-  texts: CaptionTexts,
+  numbered: NumberedTexts,
   posts: readonly PostVersion[],
 ): Promise<StoredVideo[]> {
   const ids = posts.map(({ id }) => id);
@@ -88,7 +85,7 @@ async function readChanged(
       year: new Date(publishDate).getUTCFullYear(),
       riderIds: (ridersOf.get(id) ?? []).map(({ rider_id }) => rider_id),
       starts: captions.map(({ start }) => start),
-      captions: captions.map(({ name }) => texts.numberOf(name)),
+      captions: captions.map(({ name }) => numbered.findOrAdd(name)),
       lateAfter: type === 'Game' ? LATE_SHARE * Math.max(...ends) : Number.POSITIVE_INFINITY,
     };
   });

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { type Glossary, readGlossary } from '../glossary/glossary.ts';
 import { findNextPublication } from '../posts/describe.ts';
 import { CaptionWords } from './caption-words.ts';
-import { CaptionTexts, readVideos, type StoredVideo } from './stored-videos.ts';
+import { NumberedTexts, readVideos, type StoredVideo } from './stored-videos.ts';
 
 export type WordUse = { word: string; name: string; moments: number; videos: number };
 
@@ -31,7 +31,7 @@ type State = {
 
 /** Without a change feed each read compares the versions of all posts. */
 export function createTrickIndex(database: Database, changes?: ChangeFeed): TrickIndex {
-  const texts = new CaptionTexts();
+  const captions = new NumberedTexts();
   let captionWords: CaptionWords | undefined;
   let state: State | undefined;
   let refreshes = 0;
@@ -43,8 +43,8 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
 
   async function refresh(now: number, version: number | undefined): Promise<State> {
     const glossary = await readGlossary(database, captionWords?.glossary);
-    if (captionWords?.glossary !== glossary) captionWords = new CaptionWords(glossary, texts);
-    const { videos, isSame: sameVideos } = await readVideos(database, now, texts, state?.videos ?? new Map());
+    if (captionWords?.glossary !== glossary) captionWords = new CaptionWords(glossary, captions.texts);
+    const { videos, isSame: sameVideos } = await readVideos(database, now, captions, state?.videos ?? new Map());
     const until = (await findNextPublication(database, now)) ?? Number.POSITIVE_INFINITY;
     if (state && sameVideos && state.reader.glossary === glossary) {
       return { ...state, version, until, videos };
@@ -194,7 +194,7 @@ export class TrickReader {
   /** Returns 1 for each caption with the word. */
   #captionsWith(word: string): Uint8Array {
     const number = this.#captionWords.find(word);
-    const hasWord = new Uint8Array(this.#captionWords.texts.count);
+    const hasWord = new Uint8Array(this.#captionWords.captions.length);
     for (let caption = 0; caption < hasWord.length; caption++) {
       if (this.#captionWords.of(caption).includes(number)) hasWord[caption] = 1;
     }
@@ -241,7 +241,7 @@ export class IndexedVideo {
     const { starts, ends, captions, lateAfter } = this.#stored;
     const start = starts[index] ?? 0;
     return {
-      ...{ start, end: ends[index] ?? start, name: this.#captionWords.texts.at(captions[index] ?? -1) },
+      ...{ start, end: ends[index] ?? start, name: this.#captionWords.captions[captions[index] ?? -1] ?? '' },
       ...(start > lateAfter && { late: true as const }),
     };
   }

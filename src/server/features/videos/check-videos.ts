@@ -1,10 +1,10 @@
 /** Checks the video of each published post once a day, by at most one request a second of all processes together. */
-import { CHECKED_HOSTS, type CheckedHost, type VideoVerdict } from '#contract/api/videos.ts';
+import { CHECKED_HOSTS, type VideoVerdict } from '#contract/api/videos.ts';
 import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { findVideoId } from '#contract/rules/videos.ts';
 import { isOpen, latestEnd } from '../../platform/clock.ts';
 import { claimLease, lock } from '../../platform/database/locks.ts';
-import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+import type { Database, Row } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDependencies } from '../../platform/jobs/hourly-job.ts';
 import { startPeriodicJob } from '../../platform/jobs/periodic-job.ts';
@@ -52,7 +52,8 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
         await lock(trx, 'video-round');
         if (await isRoundRunning(trx, host)) return undefined;
         const judged = await judgeRound(trx, host, now);
-        await beginDueRound(trx, host, now);
+        const interval = (await findHeldBack(trx, host)) ? RETRY_INTERVAL : ROUND_INTERVAL;
+        if (await claimLease(trx, `video-round ${host}`, interval, now)) await beginRound(trx, host, now);
         return judged;
       });
       if (!judged) continue;
@@ -97,11 +98,6 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
       return true;
     },
   };
-}
-
-async function beginDueRound(trx: DatabaseTransaction, host: CheckedHost, now: number): Promise<void> {
-  const interval = (await findHeldBack(trx, host)) ? RETRY_INTERVAL : ROUND_INTERVAL;
-  if (await claimLease(trx, `video-round ${host}`, interval, now)) await beginRound(trx, host, now);
 }
 
 type DueVideo = NonNullable<Awaited<ReturnType<typeof findDueVideo>>>;

@@ -6,12 +6,10 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 import { findVideoId, hostAddress } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Only an unlisted video has a `hash`. */
 export type Video = EndpointParams<'GET /videos/{host}/{id}'> & { hash?: string | null | undefined };
 
 export type VideoHosts = {
   oEmbed: Record<Video['host'], string>;
-  /** Posters are fetched only from these origins. */
   posterOrigins: string[];
   /** The timeout of all requests together. */
   timeoutMs: Milliseconds;
