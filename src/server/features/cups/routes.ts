@@ -9,7 +9,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
 import { logChange } from '../editing/save-change.ts';
-import { moveToTrash } from '../editing/trash.ts';
 import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrowdPicks } from './crowd.ts';
@@ -78,14 +77,6 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
     );
     if (changed) logChange(request, { kind: 'cups', id, action: 'changed' });
     return getCup(id, caller);
-  });
-
-  route(app, 'DELETE /cups/{id}', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      moveToTrash(trx, { kind: 'cups', id }, actor),
-    );
-    logChange(request, { kind: 'cups', id, action: 'deleted' });
-    return { id };
   });
 
   route(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {

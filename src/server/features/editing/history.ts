@@ -75,7 +75,6 @@ export async function listHistory(database: Database, kind: HistoryKind, id: num
   }));
 }
 
-/** Lists changes of all kinds with an id above `after`, by id. */
 export function listChangesAfter(database: Database, after: number) {
   return database
     .selectFrom('changes')
@@ -85,7 +84,6 @@ export function listChangesAfter(database: Database, after: number) {
     .execute();
 }
 
-/** Returns 0 before the first change. */
 export async function findLastChangeId(database: Database): Promise<number> {
   const row = await database.selectFrom('changes').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? 0;

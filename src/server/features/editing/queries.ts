@@ -16,7 +16,6 @@ export const KINDS: Record<EntityKind, { name: string; title: RawBuilder<string>
 };
 const KIND_ORDER = Object.keys(KINDS) as [EntityKind, ...EntityKind[]];
 
-/** Newest first. */
 export function findTrashed(database: Database, limit: number) {
   const deletedBy = sql<string | null>`(
     select users.name from changes join users on users.id = changes.user_id

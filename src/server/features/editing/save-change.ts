@@ -34,7 +34,6 @@ export type EditableEntity<K extends EntityKind, T> = {
 type ChangeTarget = { id: number; version: number | undefined };
 type Merge<T> = (before: T) => T | Promise<T>;
 
-/** `insertRow` returns the id. */
 export async function saveNew<K extends EntityKind, T>(
   trx: DatabaseTransaction,
   entity: EditableEntity<K, T>,
@@ -103,7 +102,6 @@ function versionConflict(): AppError {
   });
 }
 
-/** Throws where the row has another version, or is in the trash. */
 export async function updateVersioned<K extends EntityKind>(
   trx: DatabaseTransaction,
   { kind, id, version }: { kind: K; id: number; version: number },

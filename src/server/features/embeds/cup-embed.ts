@@ -13,7 +13,7 @@ import { html, type Markup, truncate } from './html.ts';
 const MAX_TITLE = 80;
 const MAX_NAME = 30;
 const LATEST_GAMES = 3;
-/** An overlay has so many columns: a cup of 32 leaves out its first round. */
+/** The number of columns in an overlay. A cup of 32 leaves out its first round. */
 const BROADCAST_ROUNDS = 4;
 const LEADERBOARD_ROWS = 10;
 

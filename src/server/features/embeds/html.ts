@@ -1,7 +1,6 @@
 /** Escaped HTML. Only {@link html} makes it. */
 export type Markup = { readonly markup: string };
 
-/** Undefined, null and false are left out. */
 type Content = Markup | string | number | null | undefined | false | readonly Content[];
 
 /** Escapes strings and numbers for elements and quoted attributes. */

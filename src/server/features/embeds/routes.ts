@@ -62,7 +62,6 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
     });
     embeds.setErrorHandler((error, request, reply) => sendErrorPage(error, request, reply));
 
-    /** Serves the embed in each language. */
     function serve(path: string, schema: FastifySchema, describe: DescribeEmbed): void {
       for (const language of LANGUAGES) {
         embeds.get(pathInLanguage(language, path), { schema: { hide: true, ...schema } }, async (request, reply) => {

@@ -16,7 +16,6 @@ export async function getGlossaryWord(database: Database, id: number): Promise<G
   return word;
 }
 
-/** Reads all words outside the trash by id, or the word with `id`. */
 export async function readWords(database: Database, id?: number): Promise<GlossaryWord[]> {
   const [words, spellings] = await Promise.all([
     database

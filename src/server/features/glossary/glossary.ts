@@ -28,7 +28,7 @@ export class Glossary {
   /** The keys are the translated words of entries with a page, such as `backside flip` of `Backflip`. */
   readonly #byWords = new Map<string, GlossaryEntry>();
   readonly #byKey = new Map<string, GlossaryEntry>();
-  /** So many words, such as `nose` and `butter`, are read as one at most. */
+  /** The largest number of words that are read as one, such as `nose` and `butter`. */
   readonly #mostWords: number;
   readonly #wordsOfCaptions = new Map<string, readonly string[]>();
 

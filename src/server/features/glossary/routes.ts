@@ -3,7 +3,6 @@ import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { logChange } from '../editing/save-change.ts';
-import { moveToTrash } from '../editing/trash.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getGlossaryWord, listGlossary } from './describe.ts';
 import { insertWord, restoreWord, updateWord } from './save.ts';
@@ -24,14 +23,6 @@ export function glossaryRoutes(app: FastifyInstance, { database, clock }: { data
     );
     if (changed) logChange(request, { kind: 'glossary', id, action: 'changed' });
     return getGlossaryWord(database, id);
-  });
-
-  route(app, 'DELETE /glossary/{id}', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      moveToTrash(trx, { kind: 'glossary', id }, actor),
-    );
-    logChange(request, { kind: 'glossary', id, action: 'deleted' });
-    return { id };
   });
 
   route(app, 'POST /glossary/{id}/restore', async ({ params: { id }, caller }, { request }) => {

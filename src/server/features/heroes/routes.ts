@@ -6,7 +6,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
-import { moveToTrash } from '../editing/trash.ts';
 import { visibleUntil } from '../posts/visible-until.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { listHeroes } from './describe.ts';
@@ -46,14 +45,6 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
     );
     if (action) logChange(request, { kind: 'heroes', id, action });
     return getHero(id);
-  });
-
-  route(app, 'DELETE /heroes/{id}', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      moveToTrash(trx, { kind: 'heroes', id }, actor),
-    );
-    logChange(request, { kind: 'heroes', id, action: 'deleted' });
-    return { id };
   });
 
   route(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller }, { request }) => {

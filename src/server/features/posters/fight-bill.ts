@@ -100,13 +100,7 @@ function placeRider({ random, variation, facts }: Bill): Place {
   };
 }
 
-interface DrawnScene {
-  slopes: string;
-  /** The rider with what they ride on. */
-  draw: (paint: RiderPaint) => string;
-}
-
-function drawScene({ random, scene, printing }: Bill, place: Place): DrawnScene {
+function drawScene({ random, scene, printing }: Bill, place: Place) {
   const relief = { level: random.between(400, 470), steep: random.between(0.7, 1.2) };
   const slopes = drawSlopes(random, printing.figure, relief);
   const pose = POSES[scene];
@@ -121,6 +115,7 @@ function drawScene({ random, scene, printing }: Bill, place: Place): DrawnScene 
   const put = (lean: number, shapes: string) =>
     `<g transform="${move} ${grow} rotate(${lean.toFixed(1)})">${at(0, -(top + bottom) / 2, shapes)}</g>`;
   const spraySeed = random.integer(1, 9999);
+  /** Draws the rider with what they ride on. */
   const draw = (paint: RiderPaint): string => {
     const { ink, gap } = paint;
     const rider = drawRider(pose, paint);

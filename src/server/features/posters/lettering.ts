@@ -35,7 +35,6 @@ export function drawNames(bill: Lettering): string {
   return lines.map((line, index) => drawLine(line, start + index * (height + gap), height)).join('');
 }
 
-/** Draws capitals over the whole width, in the face that suits the length of the text. */
 function drawLine(text: string, top: number, height: number): string {
   const available = WIDTH - 2 * INSET;
   const capitals = text.toUpperCase();
@@ -124,7 +123,7 @@ function findOccasion({ type, cup, maker, location, publishDate }: BillFacts): s
   return `${first} ${publishDate.slice(0, 4)}`.trim();
 }
 
-/** Draws five slots without letters. The letters that they will hold are dimmed. */
+/** Dimmed letters show what the five slots will hold. */
 function drawSlots(left: number, { paper, name }: Palette): string {
   const dimmed = blend(name, paper, (dark, bright) => dark + (bright - dark) * 0.38);
   const y = FOOTER + (HEIGHT - FOOTER - SLOT) / 2;

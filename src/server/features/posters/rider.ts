@@ -5,7 +5,7 @@ interface Leg {
   ankle: Point;
   /** Degrees clockwise. At 0 the tip points to the right. */
   ski: number;
-  /** The tip and the tail are bent upwards by so many pixels. */
+  /** Pixels by which the tip and the tail are bent upwards. */
   bend?: readonly [tip: number, tail: number];
 }
 

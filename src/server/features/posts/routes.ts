@@ -8,7 +8,6 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
-import { moveToTrash } from '../editing/trash.ts';
 import { getRider } from '../riders/describe.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getPost, listPosts, listSelectedPosts, listTags } from './describe.ts';
@@ -117,14 +116,6 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
     );
     if (changed) logChange(request, { kind: 'posts', id, action: 'changed' });
     return getSavedPost(id, body.editorial);
-  });
-
-  route(app, 'DELETE /posts/{id}', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      moveToTrash(trx, { kind: 'posts', id }, actor),
-    );
-    logChange(request, { kind: 'posts', id, action: 'deleted' });
-    return { id };
   });
 
   route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller }, { request }) => {

@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { findRidersOfPosts, findTagsOfPosts, findTricksOfPosts, selectPublished } from './queries.ts';
 
 const SCAN_BATCH = 1_000;
-/** So many look-ups by id take as long as one batch of a scan. */
+/** The number of look-ups by id that take as long as one batch of a scan. */
 const LOOKUPS_PER_BATCH = 300;
 /** A larger set mostly has enough posts for a first page among the newest hundred. */
 const LARGE_SET = 10_000;
@@ -82,7 +82,6 @@ export async function findTagNames(database: Database, ids: readonly number[]): 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the tags that a published post carries. */
 export function findUsedTags(database: Database, now: number, ids: readonly number[]): Promise<Tag[]> {
   return database
     .selectFrom('tags')

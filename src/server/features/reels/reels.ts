@@ -11,9 +11,9 @@ import { describeVideos, getUsedWord } from '../tricks/describe.ts';
 import type { IndexedVideo, TrickIndex } from '../tricks/trick-index.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 
-/** A moment without a known end lasts so long, unless the next caption begins before. */
+/** The length of a moment without a known end, unless the next caption begins earlier. */
 const SECONDS_WITHOUT_END = 10;
-/** The posts of so many videos are read at a time. */
+/** The number of videos whose posts are read together. */
 const VIDEOS_PER_BATCH = 50;
 
 /** Unknown words, riders and cups throw `not-found`. */
@@ -88,7 +88,6 @@ function ofWholeVideos(
   };
 }
 
-/** The next caption ends a moment without an end, or else ten seconds do. */
 function withEnds({ id, moments }: IndexedVideo, selected: readonly Moment[]) {
   const endOf = ({ start, end }: Moment) => {
     if (hasEnd({ start, end })) return end;

@@ -43,7 +43,6 @@ export async function listRiders(database: Database, ids?: readonly number[]): P
 
 export type RiderSummary = { id: number; name: string; hasPicture: boolean; inTrash: boolean };
 
-/** Lists the riders of `ids`, or all riders, by id. */
 export async function listRidersWithTrashed(database: Database, ids?: readonly number[]): Promise<RiderSummary[]> {
   const riders = database.selectFrom('riders').select(['id', 'name', 'avatar_location', 'deleted_at']).orderBy('id');
   const rows = await (ids ? riders.where('id', 'in', ids) : riders).execute();
@@ -56,7 +55,6 @@ export async function listRidersWithTrashed(database: Database, ids?: readonly n
 
 type HeadToHead = RiderRecord['headToHead'][number];
 
-/** Opponents are sorted by number of games, then by name. */
 export async function getRiderRecord(database: Database, now: number, riderId: number): Promise<RiderRecord> {
   await getRider(database, riderId);
   const [[counts], meetings, letters] = await Promise.all([

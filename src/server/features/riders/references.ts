@@ -16,7 +16,6 @@ export async function findRiderReferences(database: Database, id: number): Promi
   };
 }
 
-/** Leaves out riders in the trash, unless `trashed` is set. */
 export async function findRiderNames(
   database: Database,
   ids: readonly number[],

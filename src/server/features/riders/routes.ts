@@ -11,7 +11,7 @@ import { restore } from '../editing/trash.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getRider, getRiderRecord, listRidersWithGames } from './describe.ts';
 import { findRiderReferences } from './references.ts';
-import { deleteRider, insertRider, updateRider, validateRiderChange } from './save.ts';
+import { insertRider, updateRider, validateRiderChange } from './save.ts';
 
 type RiderDependencies = { database: Database; clock: Clock; pictures: Pictures; memo: ContentMemo };
 
@@ -55,12 +55,6 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     );
     if (changed) logChange(request, { kind: 'riders', id, action: 'changed' });
     return getRider(database, id);
-  });
-
-  route(app, 'DELETE /riders/{id}', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => deleteRider(trx, id, actor));
-    logChange(request, { kind: 'riders', id, action: 'deleted' });
-    return { id };
   });
 
   route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller }, { request }) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { getRivalry, listRivalries } from './describe.ts';
 
-/** The list of riders shows so many rivalries. */
+/** The number of rivalries in the list of riders. */
 const LISTED_RIVALRIES = 6;
 
 export function rivalRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {

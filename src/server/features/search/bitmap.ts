@@ -1,10 +1,10 @@
 /** Sets of numbers in blocks, as in Roaring bitmaps: a hundred thousand posts are two blocks. */
 
-/** As bits, a block of so many numbers takes eight kilobytes. */
+/** As bits, a block takes eight kilobytes. */
 const BLOCK_SIZE = 65_536;
 const BLOCK_BYTES = BLOCK_SIZE / 8;
 const BITS = 32;
-/** A block with at most so many numbers is stored as a list, two bytes each. */
+/** A block with more numbers is stored as bits, not as a list with two bytes for each number. */
 const MAX_LIST_LENGTH = BLOCK_BYTES / 2 - 1;
 
 export type BitmapBlock = { block: number; members: Uint8Array };

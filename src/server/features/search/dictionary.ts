@@ -1,4 +1,3 @@
-/** The words and tricks of the index, matched exactly, by prefix or with typos. */
 import { damerauLevenshtein } from '#contract/rules/search.ts';
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import { isMeantOutsideTricks, isNumber, listWords, type QueryTerm, type Spellings } from '../words/words.ts';
@@ -112,7 +111,6 @@ function uniqueMatches(matches: readonly WordMatch[]): WordMatch[] {
   return [...best.values()];
 }
 
-/** Returns the shortest words first. */
 async function findByPrefix(search: SearchDatabase, typed: string): Promise<WordMatch[]> {
   const rows = await search
     .selectFrom('search_words')
@@ -165,7 +163,6 @@ async function findFuzzy(search: SearchDatabase, typed: string): Promise<FuzzyMa
 
 type NearSpelling = { text: string; words: readonly string[]; distance: number };
 
-/** Searches the spellings and the words that they stand for. */
 function findNearestSpelling(spellings: Spellings, typed: string): NearSpelling | undefined {
   const edits = maxEdits(typed);
   const near = [...spellings].flatMap(([text, words]): NearSpelling[] => {
@@ -177,7 +174,7 @@ function findNearestSpelling(spellings: Spellings, typed: string): NearSpelling 
   return near.sort((one, other) => one.distance - other.distance)[0];
 }
 
-/** A query without results may mean a word at so many edits, by the length of the query. */
+/** The edits between a query without results and a word that it may mean, by the length of the query. */
 const SUGGESTED_EDITS = [
   { from: 8, edits: 3 },
   { from: 5, edits: 2 },
@@ -208,7 +205,7 @@ export async function findNearestWords(search: SearchDatabase, typed: string): P
     .slice(0, MAX_NEAREST_WORDS);
 }
 
-/** A bit for each letter of a word; rare letters share bits. */
+/** Returns a bit for each letter of a word. Rare letters share bits. */
 function letterBits(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);

@@ -1,4 +1,3 @@
-/** Finds the moments of all videos for a query. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Moment } from '#contract/api/tricks.ts';
 import type { IndexedVideo } from '../tricks/trick-index.ts';
@@ -8,7 +7,7 @@ import { chooseMoments, createMatchers } from './highlight.ts';
 import { findMatches, type SearchInput } from './search-site.ts';
 import { FIELDS, type Postings } from './search-tables.ts';
 
-/** The captions of so many videos are matched without a pause. */
+/** The scan pauses after each batch. */
 const VIDEOS_PER_BATCH = 200;
 
 export type FoundMoments = {
@@ -16,7 +15,6 @@ export type FoundMoments = {
   videos: readonly IndexedVideo[];
   /** Computes the found moments of a video at each call, because the moments of all videos may fill the memory. */
   select: (video: IndexedVideo) => Moment[];
-  /** The number of found moments of all videos. */
   total: number;
 };
 

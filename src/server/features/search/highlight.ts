@@ -1,11 +1,10 @@
-/** Marks the words of a query in texts, and chooses the tricks of a post that match. */
 import type { Post, Trick } from '#contract/api/posts.ts';
 import type { FoundPost, HighlightedText } from '#contract/api/search.ts';
 import { type Token, tokenize } from '../words/words.ts';
 import { popcount } from './bitmap.ts';
 import { type FieldMatches, QUALITIES, type QueryWord } from './dictionary.ts';
 
-/** A snippet has so many characters before and after the first match. */
+/** The numbers of characters before and after the first match. */
 const SNIPPET_BEFORE = 60;
 const SNIPPET_AFTER = 140;
 
@@ -95,7 +94,6 @@ export function highlight(text: string, matcher: WordMatcher): HighlightedText {
   return splitAtTokens(text, found);
 }
 
-/** Returns the text around the first match in whole words, and null without a match. */
 export function highlightSnippet(text: string, matcher: WordMatcher): HighlightedText | null {
   const words = tokenize(text);
   const first = words.find(({ word }) => matcher(word) !== 0);

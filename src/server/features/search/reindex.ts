@@ -40,7 +40,7 @@ export async function countReindexQueue(database: Database): Promise<number> {
 
 /** Writers in other processes wait for each batch. */
 const BATCH_SIZE = 1_000;
-/** The first search processes so few entries within milliseconds. */
+/** The first search processes a queue of this size within milliseconds. */
 const SMALL_QUEUE = 100;
 /** A longer queue takes so long that the log says so. */
 const LARGE_QUEUE = 5_000;

@@ -16,7 +16,7 @@ import { processReindexQueue } from './reindex.ts';
 import { searchSite } from './search-site.ts';
 import { suggestPages } from './suggest-pages.ts';
 
-/** One search processes so many entries. Admins write far fewer between two searches. */
+/** Admins write far fewer entries between two searches. */
 const REINDEX_LIMITS = { batchSize: 500, maxBatches: 4 };
 
 type SearchDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: KeyedLimiter<string> };
@@ -48,10 +48,10 @@ export function createSearchRunner(database: Database, onError: (error: unknown)
 const CONCURRENCY = 2;
 /** The last search of a full queue waits for less than a second. */
 const MAX_QUEUED = 24;
-/** One client has at most so many searches in the queue. Its others wait for them. */
+/** Further searches of one client wait for its first ones. */
 const MAX_OF_CLIENT = 8;
 const RETRY_AFTER = 2;
-/** After a search comes a pause of so many times its duration: concurrent searches use half of the processor time. */
+/** With this pause in relation to the duration of a search, concurrent searches use half of the processor time. */
 const PAUSE_FACTOR = 2 * CONCURRENCY - 1;
 
 type Pause = { sleep: (duration: Milliseconds) => Promise<unknown>; now?: () => Milliseconds };

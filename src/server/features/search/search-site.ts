@@ -40,7 +40,7 @@ const MAX_WORDS = 12;
 const MAX_RIDERS = 6;
 const MAX_TAGS = 6;
 const MAX_CUPS = 4;
-/** So many riders or tags are read to choose the first ones. */
+/** The number of riders or tags from which the first ones are chosen. */
 const MAX_CANDIDATES = 50;
 
 const WORD_POSTING_KINDS = Object.values(POSTING_KINDS).filter((kind) => kind !== POSTING_KINDS.postsByTrick);

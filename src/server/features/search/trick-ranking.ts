@@ -8,11 +8,11 @@ import { countPostings, FIELDS, POSTING_KINDS, type Postings, type SearchDatabas
 /** `matched` has words of the query as bits. `quality` is the worst among them. */
 export type TrickMatch = { id: number; matched: number; quality: Quality; proximity: Proximity };
 
-/** The names of so many candidates are read. */
+/** The number of candidates whose names are read. */
 const MAX_TRICKS = 512;
-/** So many tricks have only some of the words: each combination costs another intersection of postings. */
+/** The number of tricks with only some of the words. Each combination of words costs another intersection of postings. */
 const MAX_PARTIAL_MATCHES = 256;
-/** A trick may lack so many words of the query that occur in other tricks. */
+/** A trick may lack this number of words that occur in other tricks. */
 const MAX_MISSING_WORDS = 3;
 
 type TrickCandidate = Omit<TrickMatch, 'proximity'>;
@@ -154,7 +154,7 @@ function wordsOnlyInTricks(words: readonly QueryWord[], postings: Postings): num
 }
 
 const MAX_SELECTED = 5;
-/** So many candidates are checked for a visible post. */
+/** The number of candidates that are checked for a visible post. */
 const MAX_CHECKED = 50;
 
 type TrickSelection = { spellings: Spellings; hidden: Bitmap; data: TrickData | undefined };

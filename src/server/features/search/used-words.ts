@@ -6,7 +6,7 @@ import { QUALITIES, type QueryWord } from './dictionary.ts';
 const MAX_USED_WORDS = 6;
 /** A shorter beginning names too many words. */
 const MIN_BEGINNING_LENGTH = 3;
-/** A word of tricks has at most so many parts, such as `hand`, `drag` and `slide`. */
+/** A word of tricks has few parts, such as `hand`, `drag` and `slide`. */
 const MAX_PARTS = 4;
 
 /** Words in the order of the query come first, then words that its end begins. The typos in `matched` count if nothing else is found. */

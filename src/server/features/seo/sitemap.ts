@@ -63,7 +63,6 @@ export async function writeSitemap(dependencies: SitemapDependencies): Promise<s
   return `${XML_DECLARATION}${URLSET}${entries.slice(0, limit).join('')}</urlset>\n`;
 }
 
-/** Leaves out empty lists. */
 async function listPages({ database, now, hasSupport, words, pages }: SitemapDependencies): Promise<string[]> {
   const filled = async (path: string, selection: Parameters<typeof listPosts>[2]) => {
     const { posts } = await listPosts(database, now, selection, 1);

@@ -93,7 +93,6 @@ function drawGame(name: string, share: number | null, rectangle: Rectangle): Pic
   );
 }
 
-/** Draws lines from each pair of games to the next game, and from the two finalists to the champion. */
 function drawLines(): PictureElement[] {
   const sides = [0, 1].flatMap((side) => [
     ...[0, 1].map((pair) => drawFork(side, INSET + GAME.width, middleOf(2 * pair, 4), middleOf(2 * pair + 1, 4))),

@@ -13,7 +13,6 @@ export function absolute(rectangle: { left: number; top: number; width: number; 
   return { position: 'absolute', ...rectangle, ...style };
 }
 
-/** A text that exceeds its width ends with an ellipsis. */
 export function textLine(text: string, style: Style): PictureElement {
   const lineStyle = { display: 'block', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' };
   return { type: 'div', key: null, props: { style: { ...lineStyle, ...style }, children: text } };

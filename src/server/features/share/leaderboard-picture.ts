@@ -9,7 +9,6 @@ const PODIUM_SIZE = 3;
 const ROWS = 6;
 const ROW_HEIGHT = 56;
 const STEP_HEIGHTS = [250, 190, 140];
-/** The name and the points are above a step. */
 const STEP_LABEL_HEIGHT = 116;
 const GAP = 12;
 

@@ -18,7 +18,7 @@ import type { PictureElement } from './elements.ts';
 const MAX_CACHED = 100;
 
 const MAX_QUEUED = 20;
-/** A client waits for at most so many pictures, so that no client fills the queue. */
+/** The lower limit for one client keeps places in the queue for others. */
 const MAX_QUEUED_OF_CLIENT = 8;
 
 /** Other sites may embed the picture. A browser that opens it as a page runs nothing. */
@@ -90,7 +90,6 @@ async function loadLibraries() {
   return { satori, sharp, fonts: await Promise.all(read) };
 }
 
-/** Answers 304 to a matching ETag without rendering. */
 export async function sendPicture(
   renderer: PictureRenderer,
   element: PictureElement,

@@ -112,7 +112,6 @@ function drawBand(
 
 const DOT_PITCH = 16;
 
-/** Draws halftone dots below two ridges, larger further down. */
 function drawMountain({ rider }: Palette): PictureElement {
   const dots: string[] = [];
   for (let y = DOT_PITCH / 2; y < BILL_HEIGHT; y += DOT_PITCH) {
@@ -130,7 +129,6 @@ function drawMountain({ rider }: Palette): PictureElement {
   return { type: 'svg', key: null, props: { ...props, style: { position: 'absolute', left: 0, top: 0 } } };
 }
 
-/** Returns the y of the higher of two ridges at `x`. */
 function ridgeAt(x: number): number {
   return Math.min(110 + Math.abs(x - 420) * 0.62, 50 + Math.abs(x - 930) * 0.8);
 }

@@ -49,7 +49,6 @@ export async function getSharedBracket(
   };
 }
 
-/** Throws where the fan has no bracket. */
 export async function getShareToken(
   dependencies: SharedBracketDependencies,
   now: Milliseconds,

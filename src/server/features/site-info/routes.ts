@@ -19,7 +19,7 @@ export function siteRoutes(app: FastifyInstance, { getBracketCupId, ...site }: S
   });
 }
 
-/** The standard of QR codes requires a margin of so many modules. */
+/** The margin that the standard of QR codes requires, in modules. */
 const QUIET_ZONE = 4;
 
 function drawQrCode(text: string): QrCode {

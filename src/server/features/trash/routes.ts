@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { ENTITY_KINDS } from '#contract/rules/entities.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listHistory } from '../editing/history.ts';
 import { logChange } from '../editing/save-change.ts';
-import { emptyTrash, eraseItem, listTrash } from '../editing/trash.ts';
+import { emptyTrash, eraseItem, listTrash, moveToTrash } from '../editing/trash.ts';
+import { deleteRider } from '../riders/save.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 
 export function historyRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -12,6 +14,16 @@ export function historyRoutes(app: FastifyInstance, { database }: { database: Da
 }
 
 export function trashRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+  for (const kind of ENTITY_KINDS) {
+    route(app, `DELETE /${kind}/{id}`, async ({ params: { id }, caller }, { request }) => {
+      await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+        kind === 'riders' ? deleteRider(trx, id, actor) : moveToTrash(trx, { kind, id }, actor),
+      );
+      logChange(request, { kind, id, action: 'deleted' });
+      return { id };
+    });
+  }
+
   route(app, 'DELETE /trash/{item}/{id}', async ({ params: { item: kind, id }, caller }, { request }) => {
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => eraseItem(trx, { kind, id }, actor));
     logChange(request, { kind, id, action: 'erased' });

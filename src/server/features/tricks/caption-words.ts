@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Glossary } from '../glossary/glossary.ts';
 import { NumberedTexts } from './stored-videos.ts';
 
-/** Reading so many captions takes some milliseconds, after which other work may run. */
+/** Other work runs after each slice, which takes some milliseconds. */
 const SLICE_SIZE = 2_000;
 
 export class CaptionWords {
@@ -38,7 +38,6 @@ export class CaptionWords {
     return this.#ofCaption[caption] ?? [];
   }
 
-  /** Returns the number of a word, or -1 for a word that no caption has. */
   find(word: string): number {
     return this.#words.find(word);
   }

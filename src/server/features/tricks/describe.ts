@@ -11,7 +11,6 @@ export const VIDEOS_PER_PAGE = 20;
 const MAX_RIDERS = 10;
 const MAX_COMBINATIONS = 12;
 
-/** `key` may be any spelling. Throws `not-found` for a word without a page. */
 export async function getTrickWord(
   database: Database,
   now: number,
@@ -38,7 +37,6 @@ export async function getTrickWord(
   };
 }
 
-/** Throws `not-found` for a word without a page, and for a page past the end. */
 export async function listMoments(
   database: Database,
   now: number,

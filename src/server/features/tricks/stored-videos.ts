@@ -23,7 +23,7 @@ export type StoredVideo = {
 
 /** Moments after this share of a game, which its last caption ends, are late. */
 const LATE_SHARE = 0.8;
-/** Reading so many posts takes some ten milliseconds, after which other work may run. */
+/** Other work runs after each slice, which takes some ten milliseconds. */
 const SLICE_SIZE = 100;
 
 /** Numbers texts, most of which occur several times. */

@@ -17,7 +17,7 @@ export type TrickIndex = {
 };
 
 const MIN_USES = 2;
-/** Counting so many videos takes some milliseconds, after which other work may run. */
+/** Other work runs after each slice, which takes some milliseconds. */
 const VIDEO_SLICE = 1_000;
 
 /** A state is valid from the moment `from` until just before `until`, while the content has the version. */
@@ -161,7 +161,6 @@ export class TrickReader {
     return { years: this.#shareYears(first, ofYears), combinations: this.#combine(word, ofCaptions) };
   }
 
-  /** `moments` has the moments of a word by year. */
   #shareYears(first: number, moments: Uint32Array): TrickWord['years'] {
     const all = new Uint32Array(moments.length);
     for (const { year, captions } of this.#stored) all[year - first] = (all[year - first] ?? 0) + captions.length;

@@ -18,9 +18,9 @@ export const CHECK_INTERVAL: Milliseconds = 1_000;
 /** A process that stops during a request leaves the video to the others after this time. */
 const CLAIM_DURATION: Milliseconds = 10 * 60_000;
 const ROUND_INTERVAL: Milliseconds = DAY_MS;
-/** The next round begins so long after a round that was held back. */
+/** The interval after a round that was held back. */
 const RETRY_INTERVAL: Milliseconds = 3 * 60 * 60_000;
-/** After so many requests without an answer, a host counts as silent in a round. */
+/** After this number of requests without an answer, a host counts as silent in a round. */
 const MAX_ATTEMPTS = 3;
 const ATTEMPT_DELAY: Milliseconds = 20 * 60_000;
 const MAX_WAIT: Milliseconds = MAX_ATTEMPTS * ATTEMPT_DELAY;
@@ -45,7 +45,6 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
   let silentUntil = 0;
   let settleAt = 0;
 
-  /** Judges the rounds that have ended, and begins those that are due. */
   async function settle(now: number): Promise<void> {
     for (const host of CHECKED_HOSTS) {
       const judged = await inTransaction(database, async (trx) => {

@@ -89,7 +89,6 @@ const selectFlag = prepareQuery((database, postId: number) =>
     .select('verdict'),
 );
 
-/** Returns the ids of the posts. */
 export async function listUnavailable(database: Database): Promise<Set<number>> {
   const rows = await database
     .selectFrom('video_checks')

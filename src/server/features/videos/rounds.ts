@@ -4,7 +4,7 @@ import type { CheckedHost, UnavailableReason, VideoWatch } from '#contract/api/v
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
-/** A video is flagged after so many failed rounds in a row, a day apart. */
+/** A video is flagged after this number of failed rounds in a row, a day apart. */
 const FAILURES_OF_FLAG = 3;
 /** A larger share of failed checks means an outage or a change of the host. */
 const MAX_FAILED_SHARE = 0.1;

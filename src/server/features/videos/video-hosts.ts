@@ -128,7 +128,6 @@ async function tryFetch(address: URL, { maxBytes, signal, types, onUnreached }: 
   }
 }
 
-/** Returns null for a longer body. */
 async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

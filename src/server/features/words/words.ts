@@ -1,7 +1,5 @@
-/** Splits texts into words, and translates the spellings of words. */
 import { foldName } from '#contract/rules/names.ts';
 
-/** Longer words are cut. */
 const MAX_WORD_LENGTH = 40;
 
 export type Token = { word: string; start: number; end: number };
@@ -139,14 +137,12 @@ export class Spellings {
     return this.#words.get(typed) ?? [typed];
   }
 
-  /** Returns the word and the spellings that stand for it. */
   spellingsOf(word: string): string[] {
     const words = this.#words.get(word);
     const meant = words?.length === 1 && words[0] !== undefined ? words[0] : word;
     return [...new Set([word, meant, ...(this.#spellings.get(meant) ?? [])])];
   }
 
-  /** Returns the spellings of the words that begin with `beginning`. */
   spellingsOfBeginning(beginning: string): string[] {
     const words = [...this.#spellings.keys()].filter((word) => word !== beginning && word.startsWith(beginning));
     return words.flatMap((word) => this.spellingsOf(word));
