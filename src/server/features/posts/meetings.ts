@@ -1,9 +1,6 @@
 import type { Database } from '../../platform/database/schema.ts';
 
-/**
- * Joins each published game with the pairs of riders who meet in it: both riders of a game of two, else the winner and the loser.
- * `own` has the lower rider id.
- */
+/** Joins games with the riders who meet in them: both riders of a game of two, else the winner and the loser. `own` has the lower id. */
 export function selectMeetings(database: Database, now: number) {
   return database
     .selectFrom('posts')

@@ -18,10 +18,7 @@ import {
 
 const NEWEST_SCANNED = 1_000;
 
-/**
- * Finds up to five posts: rematches of the same riders, then posts with one of them, then shared tags, then the same type. Later
- * rounds of the same cup are left out, because their riders reveal who won.
- */
+/** Later rounds of the same cup are left out, because their riders reveal who won. */
 export async function findRelatedPosts(
   database: Database,
   now: number,
@@ -83,10 +80,7 @@ function roundOf([one, other, more]: readonly number[] = []): number | undefined
   return roundOfSlots(one, other);
 }
 
-/**
- * Sorts posts of several of the riders first, then the newest. `lists` has the ids of each rider's posts. Five rematches and five
- * posts of each list are enough to contain the five that are related.
- */
+/** Rematches come first. `lists` has the ids of each rider's posts, of which the first five rematches and the first five posts are enough. */
 async function findPostRowsOfRiders(
   database: Database,
   now: number,
@@ -106,10 +100,7 @@ async function findPostRowsOfRiders(
   );
 }
 
-/**
- * Finds the newest posts that share a tag with the post `id`. A tag may be on every fourth post: all posts that share a tag are
- * read only where the newest posts of the site have too few.
- */
+/** A tag may be on every fourth post: all posts that share a tag are read only where the newest posts of the site have too few. */
 function findPostRowsWithTag(
   database: Database,
   now: number,

@@ -15,11 +15,7 @@ const FIRST_BATCH = 100;
 
 type PostIdSet = Iterable<number> & { has(id: number): boolean; count(): number };
 
-/**
- * Returns published ids of `wanted`, newest first. Scans all posts from the newest until there are enough, or until looking up
- * each wanted id takes no longer than the scan so far. So the cost stays bounded for small sets, for sets of old posts and for late
- * pages.
- */
+/** Scans the newest posts until there are enough, or until looking up each wanted id takes no longer: rare and old posts cost little. */
 export async function listNewestAmong(
   database: Database,
   now: number,

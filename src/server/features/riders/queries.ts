@@ -65,10 +65,7 @@ export function findMeetings(database: Database, now: number, riderId: number) {
     .execute();
 }
 
-/**
- * Counts the letters in the rider's games of two riders, and the sets and replies of their ledgers. The score of a simulated ledger
- * does not count, because it is simulated too.
- */
+/** The score of a simulated ledger does not count, because it is simulated too. */
 export function findLetterCounts(database: Database, now: number, riderId: number) {
   const scored = sql`duels.demo_ledger = 0 and duels.winner_score is not null`;
   const won = sql`${scored} and duels.winner_id = ${riderId}`;

@@ -148,10 +148,7 @@ export function describeHit(
   };
 }
 
-/**
- * Chooses the tricks with the most words of the query, then with the closest ones, then with the most exact ones. `allWords` and
- * the words that are `elsewhere` in the post are bits.
- */
+/** Prefers the most words of the query, then the closest, then the most exact ones. `allWords` and the words `elsewhere` are bits. */
 export function chooseMoments<T extends Pick<Trick, 'name'>>(
   tricks: readonly T[],
   matchers: Matchers,

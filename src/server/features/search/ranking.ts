@@ -13,10 +13,7 @@ type PostsByTrickWords = Map<number, Bitmap>;
 /** The group of this field also has the posts whose tricks match. */
 const FIRST_FIELD_WITH_TRICKS = 1;
 
-/**
- * Returns disjoint groups of the posts with all words, the best first: by quality, then by field (title and riders, tags and tricks,
- * description). Words that are found in tricks belong to one trick. Adjacent words come first, and distant ones form the last groups.
- */
+/** Returns disjoint groups, the best first: by quality, then by field. Posts whose words are far apart in one trick form the last groups. */
 export function rankPosts(
   words: readonly QueryWord[],
   tricks: readonly TrickMatch[],

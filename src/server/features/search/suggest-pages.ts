@@ -12,10 +12,7 @@ type Candidate = Suggestion & { quality: number; use: number };
 
 const KINDS: readonly Suggestion['kind'][] = ['trick', 'rider', 'cup'];
 
-/**
- * Suggests pages whose name the query begins. Each kind gives its best ones in turn: the whole name first, then names that begin
- * with the query, then names with a word that does. Among equals, the most used comes first.
- */
+/** Each kind gives its best pages in turn: the whole name first, then names that begin with the query, then names with such a word. */
 export async function suggestPages({ database, now, tricks }: SearchInput, query: string): Promise<SearchSuggestions> {
   const typed = listWords(parseSearchQuery(query).words);
   if (typed.length === 0) return [];

@@ -17,10 +17,7 @@ const MAX_MISSING_WORDS = 3;
 
 type TrickCandidate = Omit<TrickMatch, 'proximity'>;
 
-/**
- * Finds tricks with all words or with several, those with the most words and the best quality first. Of too many, the ones that were
- * indexed first are the candidates: they are the most frequent. With `overflow`, tricks with all words were left out.
- */
+/** Of too many tricks, the first indexed ones are candidates: they are the most frequent. With `overflow`, tricks with all words are left out. */
 export function matchTricks(
   words: readonly QueryWord[],
   postings: Postings,

@@ -21,8 +21,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
+import { html } from '../embeds/html.ts';
 import { getPost } from '../posts/describe.ts';
-import { escapeXml } from './xml.ts';
 
 export type OembedDependencies = {
   database: Database;
@@ -32,8 +32,10 @@ export type OembedDependencies = {
 };
 
 type MaxSize = Pick<z.infer<typeof Query>, 'maxwidth' | 'maxheight'>;
-
 type Embed = Record<string, string | number>;
+
+/** Hosts refuse a player without a referrer, which the page may not send by default. */
+const REFERRER = html`referrerpolicy="strict-origin-when-cross-origin"`;
 
 /** Seconds. Titles change rarely. */
 const CACHE_AGE = 3_600;
@@ -106,12 +108,8 @@ function describeVideo(post: PostWithTricks, publicUrl: string, maxSize: MaxSize
     ...thumbnailOf(post, publicUrl, maxSize),
     width,
     height,
-    html: writeIframe({
-      ...{ src: player, width, height, title: post.title },
-      allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
-      style: 'border:0',
-      allowfullscreen: true,
-    }),
+    html: html`<iframe src="${player}" width="${width}" height="${height}" title="${post.title}" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" style="border:0" allowfullscreen ${REFERRER}></iframe>`
+      .markup,
   };
 }
 
@@ -135,7 +133,8 @@ function describeCupEmbed(
       }),
     width,
     height,
-    html: writeIframe({ src, width, height, title, style: 'border:0;max-width:100%' }),
+    html: html`<iframe src="${src}" width="${width}" height="${height}" title="${title}" style="border:0;max-width:100%" ${REFERRER}></iframe>`
+      .markup,
   };
 }
 
@@ -166,13 +165,4 @@ function thumbnailOf(
     thumbnail_width: width,
     thumbnail_height: (width * 9) / 16,
   };
-}
-
-/** Hosts refuse a player without a referrer, which the page may not send by default. */
-function writeIframe(attributes: Record<string, string | number | true>): string {
-  const all: typeof attributes = { ...attributes, referrerpolicy: 'strict-origin-when-cross-origin' };
-  const text = Object.entries(all).map(([name, value]) =>
-    value === true ? name : `${name}="${escapeXml(String(value))}"`,
-  );
-  return `<iframe ${text.join(' ')}></iframe>`;
 }

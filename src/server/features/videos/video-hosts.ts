@@ -65,10 +65,7 @@ const OEmbed = z.object({ title: z.string().nullable().catch(null), thumbnail_ur
 
 type Limits = { maxBytes: number; signal: AbortSignal; types?: string[]; onUnreached: () => void };
 
-/**
- * A fact that the host does not give is null: the admin can fill it in. Throws for an id that the host cannot have. Calls
- * `onUnreached` where the network fails rather than the host.
- */
+/** A fact that the host does not give is null. Calls `onUnreached` where the network fails rather than the host. */
 export async function fetchVideoFacts(
   hosts: VideoHosts,
   video: Video,

@@ -81,10 +81,7 @@ export class Spellings {
     }
   }
 
-  /**
-   * The last word of a query may be the beginning of any word if it is a single letter. With `unfinished`, a spelling may be one too,
-   * such as `sw` of `swap`.
-   */
+  /** With `unfinished`, the last word may be the beginning of any word if it is a spelling, such as `sw` of `swap`. A letter always may. */
   translate(query: string, { unfinished = false } = {}): QueryTerm[] {
     const typed = listWords(query);
     const terms = new Map<string, QueryTerm>();
