@@ -31,12 +31,7 @@ type Input<N extends EndpointName> = (EndpointParams<N> extends undefined
     signal?: AbortSignal;
   };
 
-type RequestArguments<N extends EndpointName> =
-  EndpointParams<N> extends undefined
-    ? EndpointBody<N> extends undefined
-      ? [input?: Input<N>]
-      : [input: Input<N>]
-    : [input: Input<N>];
+type RequestArguments<N extends EndpointName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
 /** Calls an endpoint by its name, such as `'GET /posts/{id}'`. Throws an {@link ApiError} for an error reply. */
 export type ApiClient = <N extends EndpointName>(name: N, ...input: RequestArguments<N>) => Promise<EndpointReply<N>>;

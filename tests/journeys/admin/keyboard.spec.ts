@@ -144,19 +144,16 @@ test('an admin publishes a post with poster, chapters and a schedule by keyboard
       await route.fulfill({ response, json: [ANOTHER, ...(await response.json())] });
     });
     await tabToAndPress(page, page.getByRole('link', { name: 'Trash' }));
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/v1/posts/*/restore', async (route) => {
-      await held;
+      await promise;
       await route.continue();
     });
     const restore = page.getByRole('button', { name: `Restore ${TITLE}` });
     await tabToAndPress(page, restore);
     await expect(restore).toHaveAttribute('aria-busy', 'true');
     await expect(restore).toBeFocused();
-    answer();
+    resolve();
     await expect(page.getByRole('row', { name: new RegExp(TITLE) })).toHaveCount(0);
     await expect(page.locator('.admin-table-place')).toBeFocused();
     await page.keyboard.press('Tab');

@@ -99,7 +99,8 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
   const formatDateTime = useFormatDateTime();
   const { accept, refuse } = useDecisions({ post, proposal, onDecided });
   const { fan, createdAt, demo, problem } = proposal;
-  const { error, result } = readChart(post.riders, proposal.tricks);
+  const { error, result, exchanges } = readChart(post.riders, proposal.tricks);
+  const winner = post.riders.find(({ id }) => id === result?.winnerId);
   const contradictsResult = !error && result !== undefined && contradicts(result, post);
   const { title } = post;
   return (
@@ -110,7 +111,7 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
       </h3>
       <p className="note">{messages.sent(formatDateTime(createdAt))}</p>
       <p>
-        <LedgerSummary post={post} proposal={proposal} />
+        {result && winner ? messages.complete(winner.name, `5–${result.winnerScore}`) : messages.partial(exchanges)}
       </p>
       {problem !== null && <p className="charts-problem">{translateError(problem)}</p>}
       <div className="admin-actions">
@@ -175,13 +176,6 @@ function useDecisions({ post, proposal: { id, fan }, onDecided }: ProposalProps)
       onDecided();
     },
   };
-}
-
-function LedgerSummary({ post: { riders }, proposal: { tricks } }: Pick<ProposalProps, 'post' | 'proposal'>) {
-  const messages = useAdminMessages().charts;
-  const { result, exchanges } = readChart(riders, tricks);
-  const winner = riders.find(({ id }) => id === result?.winnerId);
-  return result && winner ? messages.complete(winner.name, `5–${result.winnerScore}`) : messages.partial(exchanges);
 }
 
 function readChart([one, other]: QueuedPost['riders'], tricks: QueuedProposal['tricks']) {

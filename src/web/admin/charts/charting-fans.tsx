@@ -17,11 +17,9 @@ export function ChartingFans() {
     <TitledSection className="charts-fans" headingClassName="charts-game-title breaks" title={messages.title}>
       <LoadState loaded={query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
-      {query.data && query.data.length > 0 && (
-        <ActionTable columns={[columns.name, columns.games, columns.open, columns.refused]}>
-          {(focusTable) => query.data.map((fan) => <FanRow key={fan.userId} fan={fan} onReverted={focusTable} />)}
-        </ActionTable>
-      )}
+      <ActionTable columns={[columns.name, columns.games, columns.open, columns.refused]} rows={query.data ?? []}>
+        {(fan, focusTable) => <FanRow key={fan.userId} fan={fan} onReverted={focusTable} />}
+      </ActionTable>
     </TitledSection>
   );
 }

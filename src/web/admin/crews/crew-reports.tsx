@@ -13,6 +13,7 @@ import { toast } from '../toasts.ts';
 
 export function CrewReports() {
   const messages = useAdminMessages().crews;
+  const { columns } = messages;
   const query = useQuery(crewReportsQuery);
   return (
     <>
@@ -20,23 +21,15 @@ export function CrewReports() {
       <p className="admin-hint">{messages.text}</p>
       <LoadState loaded={query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
-      {query.data && query.data.length > 0 && <ReportTable reports={query.data} />}
-    </>
-  );
-}
-
-function ReportTable({ reports }: { reports: readonly CrewReport[] }) {
-  const { columns } = useAdminMessages().crews;
-  return (
-    <ActionTable
-      columns={[columns.text, columns.field, columns.founder, columns.members, columns.reports, columns.last]}
-    >
-      {(focusTable) =>
-        reports.map((report) => (
+      <ActionTable
+        columns={[columns.text, columns.field, columns.founder, columns.members, columns.reports, columns.last]}
+        rows={query.data ?? []}
+      >
+        {(report, focusTable) => (
           <ReportRow key={`${report.crewId} ${report.field}`} report={report} onClosed={focusTable} />
-        ))
-      }
-    </ActionTable>
+        )}
+      </ActionTable>
+    </>
   );
 }
 

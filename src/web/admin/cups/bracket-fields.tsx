@@ -1,10 +1,17 @@
 import { useId } from 'react';
 import type { RiderName } from '#contract/api/posts.ts';
-import { BRACKET_RIDERS, contestantsOf, type GameResult, gamesByRound, type Slots } from '#contract/rules/bracket.ts';
+import {
+  BRACKET_RIDERS,
+  contestantsOf,
+  decideGames,
+  type GameResult,
+  gamesByRound,
+  type Slots,
+} from '#contract/rules/bracket.ts';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { RiderPicker } from '../form/rider-picker.tsx';
-import { type Bracket, decide, type ManualResults, setManualResult } from './manual-results.ts';
+import { type Bracket, type ManualResults, setManualResult } from './manual-results.ts';
 import { PasteNames } from './paste-names.tsx';
 
 type MatchupsFieldProps = {
@@ -82,7 +89,7 @@ export function ResultsField({ bracket, nameOf, onChange, error }: ResultsFieldP
 
 function Rounds({ bracket, nameOf, onChange }: Omit<ResultsFieldProps, 'error'>) {
   const messages = useAdminMessages().cups;
-  const decided = decide(bracket);
+  const decided = decideGames(bracket.slots, bracket.posts, bracket.manualResults);
   const rounds = gamesByRound(bracket.slots.length);
   return rounds.map((games, round) => (
     <section className="stack-2 above-3" key={games[0]} aria-label={messages.round(round + 1, games.length)}>

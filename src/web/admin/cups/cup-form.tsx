@@ -23,7 +23,7 @@ const REQUIRED = ['slug', 'location', 'riderCount', 'description'] as const;
 type CupFormProps = { editing: EditFormState<CupValues>; cup: Cup | undefined; loadedPosts: LoadedPosts };
 
 export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
-  const { fields, namesakes } = useAdminMessages().cups;
+  const { fields, hints, namesakes } = useAdminMessages().cups;
   const { form } = editing;
   const values = form.watch();
   const { errors } = form.formState;
@@ -42,6 +42,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
     set('initialMatchups')(serializeSlots(Array.from({ length: count }, (_, slot) => chosen[slot] ?? null)));
   }
 
+  /** Returns the setter of a field that is not registered. */
   function set(name: TextName) {
     return (value: string) => {
       form.setValue(name, value, { shouldDirty: true });
@@ -51,7 +52,33 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
 
   return (
     <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/cups">
-      <CupDetails form={form} set={set} cup={cup} />
+      <TextField form={form} name="slug" label={fields.slug} />
+      <div className="admin-pair stack">
+        <TextField form={form} name="location" label={fields.location} />
+        <SelectField
+          form={form}
+          name="riderCount"
+          label={fields.riderCount}
+          options={RIDER_COUNT_OPTIONS}
+          hint={hints.riderCount}
+        />
+      </div>
+      <DateRangeField
+        value={values.dateRange}
+        onChange={set('dateRange')}
+        onBlur={() => void form.trigger('dateRange')}
+        error={errors.dateRange?.message}
+      />
+      <TextField form={form} name="description" label={fields.description} rows={5} />
+      <DateTimeField
+        label={fields.picksCloseAt}
+        hint={hints.picksCloseAt}
+        optional
+        value={values.picksCloseAt}
+        onChange={set('picksCloseAt')}
+        error={errors.picksCloseAt?.message}
+      />
+      <BracketPageField form={form} cup={cup} />
       <GamesField
         value={values.games}
         loadedPosts={loadedPosts}
@@ -92,52 +119,8 @@ type TextName = Exclude<keyof CupValues, 'onBracketPage'>;
 const RIDER_COUNTS = [8, 16, 32];
 const RIDER_COUNT_OPTIONS = RIDER_COUNTS.map(String).map((value) => ({ value, label: value }));
 
-type CupDetailsProps = {
-  form: UseFormReturn<CupValues>;
-  cup: Cup | undefined;
-  /** Sets a field that is not registered. */
-  set: (name: TextName) => (value: string) => void;
-};
-
-function CupDetails({ form, set, cup }: CupDetailsProps) {
-  const { fields, hints } = useAdminMessages().cups;
-  const values = form.watch();
-  const { errors } = form.formState;
-  return (
-    <>
-      <TextField form={form} name="slug" label={fields.slug} />
-      <div className="admin-pair stack">
-        <TextField form={form} name="location" label={fields.location} />
-        <SelectField
-          form={form}
-          name="riderCount"
-          label={fields.riderCount}
-          options={RIDER_COUNT_OPTIONS}
-          hint={hints.riderCount}
-        />
-      </div>
-      <DateRangeField
-        value={values.dateRange}
-        onChange={set('dateRange')}
-        onBlur={() => void form.trigger('dateRange')}
-        error={errors.dateRange?.message}
-      />
-      <TextField form={form} name="description" label={fields.description} rows={5} />
-      <DateTimeField
-        label={fields.picksCloseAt}
-        hint={hints.picksCloseAt}
-        optional
-        value={values.picksCloseAt}
-        onChange={set('picksCloseAt')}
-        error={errors.picksCloseAt?.message}
-      />
-      <BracketPageField form={form} cup={cup} />
-    </>
-  );
-}
-
 /** Only a cup of sixteen can be chosen. The operator can fix the cup, so that no admin chooses one. */
-function BracketPageField({ form, cup }: Pick<CupDetailsProps, 'form' | 'cup'>) {
+function BracketPageField({ form, cup }: { form: UseFormReturn<CupValues>; cup: Cup | undefined }) {
   const { fields, hints } = useAdminMessages().cups;
   const { data: cups = [] } = useQuery(cupListQuery);
   const { data: site } = useQuery(siteQuery);

@@ -1,12 +1,6 @@
 /** Results that an admin sets because no video decides the game, such as walk-overs. */
 import type { Post } from '#contract/api/posts.ts';
-import {
-  type DecidedPost,
-  decideGames,
-  type GameResult,
-  parseGameNumber,
-  type Slots,
-} from '#contract/rules/bracket.ts';
+import { type DecidedPost, decideGames, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 
 /** Ids of winners by game number. */
@@ -25,13 +19,9 @@ export function serializeManualResults(results: ManualResults): string {
   return JSON.stringify(Object.fromEntries(games.map(([game, rider]) => [`game-${game}`, rider])));
 }
 
-export function decide({ slots, posts, manualResults }: Bracket): Map<number, GameResult> {
-  return decideGames(slots, posts, manualResults);
-}
-
 /** Removes manual results that a video decides, or whose riders do not reach the game. */
 export function possibleResults(bracket: Bracket): ManualResults {
-  const decided = decide(bracket);
+  const decided = decideGames(bracket.slots, bracket.posts, bracket.manualResults);
   return new Map([...bracket.manualResults].filter(([game]) => decided.get(game)?.postId === null));
 }
 

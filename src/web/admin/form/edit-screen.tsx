@@ -100,6 +100,23 @@ function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: Dele
   );
 }
 
+type ReferenceListProps = { title: string; more?: number; children: readonly ReactNode[] };
+
+/** `more` counts references that are not listed. */
+export function ReferenceList({ title, more = 0, children }: ReferenceListProps) {
+  const messages = useAdminMessages().riders.references;
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <p>{title}</p>
+      <ul>
+        {children}
+        {more > 0 && <li>{messages.more(more)}</li>}
+      </ul>
+    </div>
+  );
+}
+
 /** A field without a name is shown as it is stored. */
 type FieldNames = Record<string, string>;
 

@@ -53,25 +53,11 @@ export function RenameForm({ member, refresh }: ActionProps) {
 }
 
 export function BlockAndDelete({ member, refresh }: ActionProps) {
-  const messages = useAdminMessages().members;
-  if (member.admin) return <p className="admin-hint">{messages.isAdmin}</p>;
-  return (
-    <>
-      <p className="admin-hint">{messages.block.text}</p>
-      <div className="admin-actions">
-        {member.blocked ? (
-          <UnblockButton member={member} refresh={refresh} />
-        ) : (
-          <BlockButton member={member} refresh={refresh} />
-        )}
-        <DeleteButton member={member} />
-      </div>
-    </>
-  );
-}
-
-function BlockButton({ member: { id, name }, refresh }: ActionProps) {
-  const messages = useAdminMessages().members.block;
+  const { members, general } = useAdminMessages();
+  const { block: messages, deletion } = members;
+  const navigate = useNavigate();
+  const { id, name, admin, blocked, brackets, crews } = member;
+  if (admin) return <p className="admin-hint">{members.isAdmin}</p>;
 
   async function block() {
     await api('POST /members/{id}/block', { params: { id } });
@@ -79,48 +65,49 @@ function BlockButton({ member: { id, name }, refresh }: ActionProps) {
     await refresh();
   }
 
-  return (
-    <ConfirmButton
-      label={messages.open}
-      title={messages.titleOf(name)}
-      text={<Sentences sentences={messages.what} />}
-      confirm={messages.open}
-      pending={messages.pending}
-      danger
-      run={block}
-    />
-  );
-}
-
-function UnblockButton({ member: { id, name }, refresh }: ActionProps) {
-  const messages = useAdminMessages().members.block;
-
   async function unblock() {
     await api('DELETE /members/{id}/block', { params: { id } });
     toast(messages.lifted(name));
     await refresh();
   }
 
-  return <ActionButton label={messages.lift} pending={messages.lifting} run={unblock} />;
-}
-
-function DeleteButton({ member: { id, name, blocked, ...member } }: Pick<ActionProps, 'member'>) {
-  const { members, general } = useAdminMessages();
-  const { open, confirm, pending } = general.remove;
-  const messages = members.deletion;
-  const navigate = useNavigate();
-
   async function remove() {
     await api('DELETE /users/edit/{id}', { params: { id } });
-    toast(messages.done(name));
+    toast(deletion.done(name));
     // The list is fetched when it opens. A refresh would fetch the deleted account, whose screen is still open.
     await navigate('/admin/members');
   }
 
-  const [brackets, crews] = [member.brackets.length, member.crews.length];
-  const text = <Sentences sentences={messages.what({ brackets, crews, blocked })} />;
-  const words = { label: open, title: messages.titleOf(name), text, confirm, pending };
-  return <ConfirmButton {...words} danger run={remove} />;
+  const lost = deletion.what({ brackets: brackets.length, crews: crews.length, blocked });
+  return (
+    <>
+      <p className="admin-hint">{messages.text}</p>
+      <div className="admin-actions">
+        {blocked ? (
+          <ActionButton label={messages.lift} pending={messages.lifting} run={unblock} />
+        ) : (
+          <ConfirmButton
+            label={messages.open}
+            title={messages.titleOf(name)}
+            text={<Sentences sentences={messages.what} />}
+            confirm={messages.open}
+            pending={messages.pending}
+            danger
+            run={block}
+          />
+        )}
+        <ConfirmButton
+          label={general.remove.open}
+          title={deletion.titleOf(name)}
+          text={<Sentences sentences={lost} />}
+          confirm={general.remove.confirm}
+          pending={general.remove.pending}
+          danger
+          run={remove}
+        />
+      </div>
+    </>
+  );
 }
 
 function Sentences({ sentences }: { sentences: readonly string[] }) {

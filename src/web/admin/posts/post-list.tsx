@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { Post } from '#contract/api/posts.ts';
 import { ApiError } from '#contract/client.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
-import { POST_ORDERS, type PostOrder, type PostTableChoice } from '#contract/rules/posts.ts';
+import { POST_ORDERS, type PostTableChoice } from '#contract/rules/posts.ts';
 import { LoadState } from '../../ui/loaded.tsx';
 import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
@@ -34,7 +34,7 @@ export function PostList() {
 
 /** The address holds search, filter, order and page. */
 export function SearchablePostTable() {
-  const messages = useAdminMessages().posts.show;
+  const { columns, show: messages } = useAdminMessages().posts;
   const { filter, change, query, beyondLast } = usePostTable();
   const { data } = query;
   return (
@@ -53,12 +53,18 @@ export function SearchablePostTable() {
       {!beyondLast && <LoadState loaded={query} />}
       {data && data.totalPosts > 0 && (
         <>
-          <PostTable
-            posts={data.posts}
+          <SortableTable
+            className="admin-posts"
+            columns={COLUMNS}
+            labels={columns}
             order={filter.order}
             onOrder={(order) => change({ order })}
             loading={query.isPlaceholderData}
-          />
+          >
+            {data.posts.map((post) => (
+              <PostRow key={post.id} post={post} />
+            ))}
+          </SortableTable>
           <Pagination
             page={data.pageNumber}
             total={data.totalPages}
@@ -94,31 +100,6 @@ export function PostSearchField({ value, onSearch }: { value: string; onSearch: 
 }
 
 const COLUMNS = ['title', 'publishDate', 'type', 'location'] as const;
-
-type PostTableProps = {
-  posts: Post[];
-  order: PostOrder;
-  onOrder: (order: PostOrder) => void;
-  loading: boolean;
-};
-
-function PostTable({ posts, order, onOrder, loading }: PostTableProps) {
-  const { columns } = useAdminMessages().posts;
-  return (
-    <SortableTable
-      columns={COLUMNS}
-      labels={columns}
-      order={order}
-      onOrder={onOrder}
-      className="admin-posts"
-      loading={loading}
-    >
-      {posts.map((post) => (
-        <PostRow key={post.id} post={post} />
-      ))}
-    </SortableTable>
-  );
-}
 
 function PostRow({ post }: { post: Post }) {
   const { posts, general } = useAdminMessages();

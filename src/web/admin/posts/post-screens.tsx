@@ -1,10 +1,9 @@
 /** `/admin/posts/new` and `/admin/posts/edit/{postid}`. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Cup } from '#contract/api/cups.ts';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { useAdminMessages } from '../admin-messages.ts';
-import { EditScreen, fetchedScreen } from '../form/edit-screen.tsx';
+import { EditScreen, fetchedScreen, ReferenceList } from '../form/edit-screen.tsx';
 import { parseIds } from '../form/form-values.ts';
 import { toFormData, useEditForm } from '../form/use-edit-form.ts';
 import { heroName } from '../heroes/hero-form.tsx';
@@ -58,30 +57,21 @@ function PostReferences({ id }: { id: number }) {
   const { data: heroes = [] } = useQuery(heroListQuery);
   const { data: cups = [] } = useQuery(cupListQuery);
   const slides = heroes.filter(({ postId }) => postId === id);
-  const referencing = cups.filter((cup) => referencesPost(cup, id));
+  const referencing = cups.filter(
+    ({ info, results }) => parseIds(info.games).includes(id) || results.some(({ postId }) => postId === id),
+  );
   return (
     <>
-      <ReferenceList title={messages.slides} names={slides.map(heroName)} />
-      <ReferenceList title={messages.cups} names={referencing.map(({ info }) => info.slug)} />
-    </>
-  );
-}
-
-function referencesPost({ info, results }: Cup, id: number): boolean {
-  return parseIds(info.games).includes(id) || results.some(({ postId }) => postId === id);
-}
-
-function ReferenceList({ title, names }: { title: string; names: string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <div>
-      <p>{title}</p>
-      <ul>
-        {names.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two slides may have one name
-          <li key={index}>{name}</li>
+      <ReferenceList title={messages.slides}>
+        {slides.map((slide) => (
+          <li key={slide.id}>{heroName(slide)}</li>
         ))}
-      </ul>
-    </div>
+      </ReferenceList>
+      <ReferenceList title={messages.cups}>
+        {referencing.map(({ info }) => (
+          <li key={info.id}>{info.slug}</li>
+        ))}
+      </ReferenceList>
+    </>
   );
 }

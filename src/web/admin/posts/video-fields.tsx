@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -108,44 +109,27 @@ export function VideoFields({ form, hasPoster, hasFileLink }: VideoFieldsProps) 
 
 type LookupState = 'loading' | 'found' | 'notFound';
 
-/** Longer than the pause between two typed characters of an id. */
-const LOOKUP_DELAY_MS = 300;
-
+/** Fetches title and poster once the admin stops typing. */
 function useVideoLookup(
   video: ParsedVideoUrl | undefined,
   onFound: (video: ParsedVideoUrl, metadata: VideoMetadata) => void,
 ): LookupState | undefined {
-  const [state, setState] = useState<LookupState>();
+  const settled = useDebouncedValue(video);
+  const { data, isFetching } = useQuery({
+    queryKey: ['videos', settled],
+    queryFn: settled ? () => fetchVideoMetadata(settled) : skipToken,
+    retry: false,
+  });
   const handleFound = useEffectEvent(onFound);
-  const { host, id, hash } = video ?? {};
-
   useEffect(() => {
-    setState(undefined);
-    if (host === undefined || id === undefined) return;
-    let cancelled = false;
-    const timer = setTimeout(async () => {
-      setState('loading');
-      const metadata = await fetchVideoMetadata({ host, id, ...(hash && { hash }) });
-      if (cancelled) return;
-      setState(metadata ? 'found' : 'notFound');
-      if (metadata) handleFound({ host, id }, metadata);
-    }, LOOKUP_DELAY_MS);
-    return () => {
-      cancelled = true;
-      clearTimeout(timer);
-    };
-  }, [host, id, hash]);
-
-  return state;
+    if (settled && data) handleFound(settled, data);
+  }, [settled, data]);
+  if (!video || video !== settled) return undefined;
+  if (isFetching) return 'loading';
+  return data && (data.title !== null || data.poster !== null) ? 'found' : 'notFound';
 }
 
-/** Undefined if the host gives no answer or does not know the video. */
-async function fetchVideoMetadata({ host, id, hash }: ParsedVideoUrl): Promise<VideoMetadata | undefined> {
-  try {
-    const query = hash === undefined ? {} : { vimeoHash: hash };
-    const metadata = await api('GET /videos/{host}/{id}', { params: { host, id }, query });
-    return metadata.title === null && metadata.poster === null ? undefined : metadata;
-  } catch {
-    return undefined;
-  }
+function fetchVideoMetadata({ host, id, hash }: ParsedVideoUrl): Promise<VideoMetadata> {
+  const query = hash === undefined ? {} : { vimeoHash: hash };
+  return api('GET /videos/{host}/{id}', { params: { host, id }, query });
 }

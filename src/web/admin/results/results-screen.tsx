@@ -13,6 +13,7 @@ import { findRivals, type ResultQueue, useResultQueue } from './use-result-queue
 
 export function ResultsScreen() {
   const messages = useAdminMessages().results;
+  const { columns } = messages;
   const queue = useResultQueue();
   const { query, beyondLast, posts, toGo = 0, search } = queue;
   const { data } = query;
@@ -35,20 +36,13 @@ export function ResultsScreen() {
       {search !== '' && <ResultCount count={data && toGo} search={search} />}
       {data && posts.length > 0 && (
         <>
-          <GameTable queue={queue} />
+          <ActionTable columns={[columns.game, columns.publishDate, columns.riders]} rows={posts}>
+            {(post) => <GameRow key={post.id} post={post} queue={queue} />}
+          </ActionTable>
           <Pagination page={data.pageNumber} total={data.totalPages} count={toGo} onPage={queue.setPage} />
         </>
       )}
     </>
-  );
-}
-
-function GameTable({ queue }: { queue: ResultQueue }) {
-  const { columns } = useAdminMessages().results;
-  return (
-    <ActionTable columns={[columns.game, columns.publishDate, columns.riders]}>
-      {() => queue.posts.map((post) => <GameRow key={post.id} post={post} queue={queue} />)}
-    </ActionTable>
   );
 }
 

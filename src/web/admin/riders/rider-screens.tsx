@@ -1,11 +1,10 @@
 /** `/admin/riders/new` and `/admin/riders/edit/{riderid}`. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Rider, RiderPatch, type RiderReferences, RiderForm as RiderSchema } from '#contract/api/riders.ts';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { EditScreen, fetchedScreen } from '../form/edit-screen.tsx';
+import { EditScreen, fetchedScreen, ReferenceList } from '../form/edit-screen.tsx';
 import { toFormData, useEditForm } from '../form/use-edit-form.ts';
 import { api, riderQuery, riderReferencesQuery } from '../queries.ts';
 import { RiderForm, riderValues } from './rider-form.tsx';
@@ -57,14 +56,14 @@ function RiderReferenceLists({ references: { posts, postCount, cups, cupCount } 
   return (
     <>
       <p>{messages.text}</p>
-      <ReferenceList title={messages.posts(postCount)} count={postCount} listed={posts.length}>
+      <ReferenceList title={messages.posts(postCount)} more={postCount - posts.length}>
         {posts.map(({ id, title }) => (
           <li key={id}>
             <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
           </li>
         ))}
       </ReferenceList>
-      <ReferenceList title={messages.cups(cupCount)} count={cupCount} listed={cups.length}>
+      <ReferenceList title={messages.cups(cupCount)} more={cupCount - cups.length}>
         {cups.map(({ id, title, bracketCount }) => (
           <li key={id}>
             <Link to={`/admin/cups/edit/${id}`}>{title}</Link>
@@ -72,22 +71,6 @@ function RiderReferenceLists({ references: { posts, postCount, cups, cupCount } 
           </li>
         ))}
       </ReferenceList>
-    </>
-  );
-}
-
-type ReferenceListProps = { title: string; count: number; listed: number; children: ReactNode };
-
-function ReferenceList({ title, count, listed, children }: ReferenceListProps) {
-  const messages = useAdminMessages().riders.references;
-  if (count === 0) return null;
-  return (
-    <>
-      <p>{title}</p>
-      <ul>
-        {children}
-        {count > listed && <li>{messages.more(count - listed)}</li>}
-      </ul>
     </>
   );
 }

@@ -109,17 +109,20 @@ function SortableHeader<C extends string>({ column, label, order, onOrder }: Sor
   );
 }
 
-type ActionTableProps = {
+type ActionTableProps<R> = {
   columns: readonly string[];
+  rows: readonly R[];
   /** An action that removes its row calls `focusTable`, because its button had the focus. */
-  children: (focusTable: () => void) => ReactNode;
+  children: (row: R, focusTable: () => void) => ReactNode;
 };
 
-export function ActionTable({ columns, children }: ActionTableProps) {
+export function ActionTable<R>({ columns, rows, children }: ActionTableProps<R>) {
   const place = useRef<HTMLDivElement>(null);
+  const focusTable = () => place.current?.focus({ preventScroll: true });
+  if (rows.length === 0) return null;
   return (
     <Table columns={columns} hasActions tabIndex={-1} ref={place}>
-      {children(() => place.current?.focus({ preventScroll: true }))}
+      {rows.map((row) => children(row, focusTable))}
     </Table>
   );
 }

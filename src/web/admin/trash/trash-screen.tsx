@@ -24,31 +24,23 @@ export function TrashScreen() {
     await queries.invalidateQueries({ queryKey: trashQuery.queryKey });
   }
 
-  const hasItems = query.data !== undefined && query.data.length > 0;
+  const { columns } = messages;
+  const items = query.data ?? [];
   const question = { title: messages.emptyTitle, text: messages.emptyText, confirm: messages.empty };
   return (
     <>
       <AdminHeader title={messages.title}>
-        {hasItems && <ConfirmButton {...question} label={messages.empty} danger run={empty} />}
+        {items.length > 0 && <ConfirmButton {...question} label={messages.empty} danger run={empty} />}
       </AdminHeader>
       <p className="admin-hint">{messages.text}</p>
       <LoadState loaded={query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
-      {hasItems && <TrashTable items={query.data} />}
-    </>
-  );
-}
-
-function TrashTable({ items }: { items: TrashedItem[] }) {
-  const { columns } = useAdminMessages().general.trash;
-  return (
-    <ActionTable columns={[columns.title, columns.item, columns.deletedAt, columns.deletedBy]}>
-      {(focusTable) =>
-        items.map((trashed) => (
+      <ActionTable columns={[columns.title, columns.item, columns.deletedAt, columns.deletedBy]} rows={items}>
+        {(trashed, focusTable) => (
           <TrashRow key={`${trashed.item} ${trashed.id}`} trashed={trashed} onRemoved={focusTable} />
-        ))
-      }
-    </ActionTable>
+        )}
+      </ActionTable>
+    </>
   );
 }
 
