@@ -7,6 +7,7 @@ export const ui = {
   save: 'Save',
   saving: 'Saving',
   good: 'looks good',
+  optional: 'optional',
   retry: 'Try again',
   loadFailed: "This part of the page didn't load.",
   noSignal: "The site didn't answer. Check your connection and try again.",

@@ -9,6 +9,7 @@ export const ui: typeof english.ui = {
   save: 'Enregistrer',
   saving: 'Enregistrement',
   good: 'c’est bon',
+  optional: 'facultatif',
   retry: 'Réessayer',
   loadFailed: 'Cette partie de la page n’a pas chargé.',
   noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',

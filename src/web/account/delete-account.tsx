@@ -4,7 +4,7 @@ import type { UsedCredential } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
 import { passwordState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
-import { Field, Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { InputField, Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
@@ -66,7 +66,7 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Field
+      <InputField
         label={messages.confirm(user.email)}
         type="email"
         autoComplete="off"
@@ -86,7 +86,7 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
       <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
       {hasPasskeys() && passkeys.data !== undefined && passkeys.data.length > 0 && (
         <>
-          <p className="entry-error" role="alert">
+          <p className="form-error" role="alert">
             {byPasskey.error}
           </p>
           <button

@@ -1,6 +1,6 @@
 import { confirmState, EMAIL_MAX, emailState, PASSWORD_MAX, passwordState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
-import { Field } from '../ui/form.tsx';
+import { InputField } from '../ui/form.tsx';
 
 type EmailFieldProps = InputProps & { saved?: string; autoComplete?: string };
 
@@ -8,7 +8,7 @@ type EmailFieldProps = InputProps & { saved?: string; autoComplete?: string };
 export function EmailField({ value, onType, saved, autoComplete = 'username' }: EmailFieldProps) {
   const { fields } = useMessages().account;
   return (
-    <Field
+    <InputField
       label={fields.email}
       type="email"
       name="email"
@@ -35,7 +35,7 @@ export function NameField({ value, onType, saved }: InputProps & { saved?: strin
   const { fields } = useMessages().account;
   const state = value.trim() === '' || value === saved ? 'none' : 'success';
   return (
-    <Field
+    <InputField
       label={fields.name}
       name="name"
       autoComplete="name"
@@ -52,7 +52,7 @@ type PasswordFieldProps = InputProps & { label: string; name?: string; kind: 'cu
 export function PasswordField({ kind, label, name = 'password', value, onType }: PasswordFieldProps) {
   const { fields } = useMessages().account;
   return (
-    <Field
+    <InputField
       label={label}
       type="password"
       name={name}
@@ -71,7 +71,7 @@ export function PasswordField({ kind, label, name = 'password', value, onType }:
 export function ConfirmationField({ password, value, onType }: InputProps & { password: string }) {
   const { fields } = useMessages().account;
   return (
-    <Field
+    <InputField
       label={fields.confirmation}
       type="password"
       name="confirmation"

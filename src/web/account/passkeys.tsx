@@ -5,7 +5,7 @@ import type { User } from '#contract/api/users.ts';
 import { passwordState } from '#contract/rules/accounts.ts';
 import { PASSKEY_NAME_MAX } from '#contract/rules/limits.ts';
 import { useMessages } from '../site/messages.ts';
-import { Field, Section, SettingForm, SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { InputField, Section, SettingForm, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { notify } from '../ui/toast.ts';
@@ -113,7 +113,7 @@ function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
       saved={messages.saved}
       send={send}
     >
-      <Field
+      <InputField
         label={messages.name}
         name="passkey-name"
         autoComplete="off"

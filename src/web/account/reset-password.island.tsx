@@ -49,7 +49,7 @@ function Reset({ token }: { token: string }) {
     );
   return (
     <>
-      <p className="entry-error" role="alert">
+      <p className="form-error" role="alert">
         {explainError(check.error, ui)}
       </p>
       <button className="button" type="button" onClick={check.refetch}>

@@ -59,7 +59,7 @@ export function Sessions({ userId, loaded }: SessionsProps) {
           </li>
         ))}
       </ul>
-      <p className="entry-error" role="alert">
+      <p className="form-error" role="alert">
         {error}
       </p>
       <p className="account-done" role="status" tabIndex={-1} ref={status}>

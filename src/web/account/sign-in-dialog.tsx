@@ -127,11 +127,11 @@ function PasskeyButton() {
   });
   return (
     <>
-      <p className="entry-error" role="alert">
+      <p className="form-error" role="alert">
         {submission.error}
       </p>
       <button
-        className="button button-quiet entry-submit"
+        className="button button-quiet form-submit"
         type="button"
         aria-disabled={submission.pending}
         aria-busy={submission.pending}

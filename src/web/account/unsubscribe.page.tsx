@@ -35,7 +35,7 @@ function UnsubscribeForm() {
       <h1>{messages.title}</h1>
       <form className="stack-4 fill" method="post">
         <p className="reset-text">{messages.text}</p>
-        <button className="button entry-submit" type="submit">
+        <button className="button form-submit" type="submit">
           {messages.submit}
         </button>
       </form>

@@ -7,6 +7,7 @@ import { MAX_TRICK_NAME_LENGTH } from '#contract/rules/limits.ts';
 import type { HostedVideo } from '#contract/rules/videos.ts';
 import { formatVideoTime } from '#contract/rules/videos.ts';
 import { useMessages } from '../site/messages.ts';
+import { InputField } from '../ui/form.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Letters } from '../ui/letters.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
@@ -81,19 +82,16 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
         <Prompt charting={charting} rows={rows} />
         <Keys charting={charting} singleKeys={singleKeys} />
         {charting.row && (
-          <label className="stack-1 small bold">
-            <span>{messages.name}</span>
-            <input
-              ref={name}
-              className="charting-input input shrinks touch"
-              autoComplete="off"
-              maxLength={MAX_TRICK_NAME_LENGTH}
-              value={charting.row.name}
-              onFocus={charting.stayOnRow}
-              onChange={(event) => charting.rename(event.target.value)}
-              onKeyDown={leaveName}
-            />
-          </label>
+          <InputField
+            label={messages.name}
+            ref={name}
+            autoComplete="off"
+            maxLength={MAX_TRICK_NAME_LENGTH}
+            value={charting.row.name}
+            onFocus={charting.stayOnRow}
+            onType={charting.rename}
+            onKeyDown={leaveName}
+          />
         )}
         <div className="charting-settings row spread">
           <SingleKeys />

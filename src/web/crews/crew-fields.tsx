@@ -2,7 +2,7 @@
 
 import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '#contract/rules/limits.ts';
 import { useMessages } from '../site/messages.ts';
-import { Field } from '../ui/form.tsx';
+import { InputField } from '../ui/form.tsx';
 
 export type CrewValues = { name: string; stake: string };
 
@@ -15,7 +15,7 @@ export function CrewFields({ values, saved, onType }: CrewFieldsProps) {
   const isLong = hasName(values);
   return (
     <>
-      <Field
+      <InputField
         label={fields.name}
         name="crew-name"
         autoComplete="off"
@@ -25,7 +25,7 @@ export function CrewFields({ values, saved, onType }: CrewFieldsProps) {
         state={name === saved?.name || name.trim() === '' ? 'none' : isLong ? 'success' : 'warning'}
         warning={fields.shortName}
       />
-      <Field
+      <InputField
         label={fields.stake}
         name="crew-stake"
         autoComplete="off"

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Crew } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
 import { sessionClient } from '../account/session-client.ts';
@@ -6,7 +5,7 @@ import { copyText } from '../share/copy-text.ts';
 import { useHref } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { Section } from '../ui/form.tsx';
+import { InputField, Section } from '../ui/form.tsx';
 import type { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 
@@ -16,7 +15,6 @@ type InviteProps = { crew: Crew; isFounder: boolean; loaded: Loaded<Crew> };
 export function Invite({ crew, isFounder, loaded }: InviteProps) {
   const { crews, share } = useMessages();
   const { invite, renew } = crews;
-  const field = useRef<HTMLInputElement>(null);
   const url = location.origin + useHref(`/crews/join/${crew.invitation}`);
 
   async function send() {
@@ -33,19 +31,7 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
       title={invite.title}
       text={(crew.members.length < CREW_MEMBERS_MAX ? invite.text : invite.full)(CREW_MEMBERS_MAX)}
     >
-      <div className="entry shrinks stack fill">
-        <label className="entry-label breaks" htmlFor="crew-link">
-          {invite.label}
-        </label>
-        <input
-          className="entry-input input touch wide"
-          id="crew-link"
-          readOnly
-          value={url}
-          ref={field}
-          onFocus={() => field.current?.select()}
-        />
-      </div>
+      <InputField label={invite.label} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       <div className="wrap-3 fill">
         <button className="button" type="button" onClick={() => void copyText(url, invite)}>
           {invite.copy}

@@ -62,7 +62,7 @@ function ConfirmDialog({ title, text, confirm, pending = confirm, danger, run, o
       closedBy={submission.pending ? 'none' : 'closerequest'}
       onClose={onClose}
     >
-      <p className="entry-error" role="alert">
+      <p className="form-error" role="alert">
         {submission.error}
       </p>
       <div className="dialog-actions wrap">

@@ -66,10 +66,10 @@ type SubmitButtonProps = {
 };
 
 /** Not `disabled` during submission: that would lose the focus. */
-export function SubmitButton({ submission, ready, label, pending, className = 'entry-submit' }: SubmitButtonProps) {
+export function SubmitButton({ submission, ready, label, pending, className = 'form-submit' }: SubmitButtonProps) {
   return (
     <>
-      <p className="entry-error" role="alert">
+      <p className="form-error" role="alert">
         {submission.error}
       </p>
       <button
@@ -127,39 +127,71 @@ export function SettingForm({ ready, label, saved, send, children }: SettingForm
   );
 }
 
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'> & {
+export type FieldLabel = { label: string; hint?: string | undefined; optional?: boolean | undefined };
+
+/** Attributes of the control: with them a screen reader reads the label and what is said about the value. */
+export type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
+
+type FieldProps = FieldLabel & {
+  /** Undefined or empty without an error. */
+  error?: string | undefined;
+  /** The state of the value during typing (spec 5); with it, the error stands beside the label. */
+  state?: FieldState;
+  children: (control: ControlProps) => ReactNode;
+};
+
+export function Field({ label, hint, optional, error = '', state, children }: FieldProps) {
+  const { ui } = useMessages();
+  const id = useId();
+  const shownState = state === 'warning' && error === '' ? 'none' : state;
+  return (
+    <div className="form-field stack-1 shrinks" data-state={shownState}>
+      <label className="form-label breaks" htmlFor={id}>
+        {label}
+        {optional && <span className="form-optional"> {ui.optional}</span>}
+      </label>
+      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error !== '' })}
+      <FieldAbout id={`${id}-about`} error={error} hint={hint}>
+        {state === 'success' && <span className="hidden-visually">{ui.good}</span>}
+      </FieldAbout>
+    </div>
+  );
+}
+
+type FieldAboutProps = Pick<FieldProps, 'hint' | 'error'> & { id: string; children?: ReactNode };
+
+/** The description of a field or of a group of controls. */
+export function FieldAbout({ id, hint, error, children }: FieldAboutProps) {
+  return (
+    <p className="form-about small stack" id={id}>
+      {error && <span className="form-error">{error}</span>}
+      {hint && <span className="form-hint">{hint}</span>}
+      {children}
+    </p>
+  );
+}
+
+type InputFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'> & {
   label: string;
   value: string;
   onType: (value: string) => void;
   state?: FieldState;
-  /** The message of the state 'warning'; if it is empty, the field does not show that state. */
+  /** The error of the state 'warning'. */
   warning?: string;
 };
 
-/** Shows the state of its value during typing (spec 5). */
-export function Field({ label, value, onType, state = 'none', warning = '', ...input }: FieldProps) {
-  const { ui } = useMessages();
-  const id = useId();
-  const showsWarning = state === 'warning' && warning !== '';
+export function InputField({ label, onType, state = 'none', warning = '', ...input }: InputFieldProps) {
   return (
-    <div className="entry shrinks stack" data-state={state === 'warning' && !showsWarning ? 'waiting' : state}>
-      <label className="entry-label breaks" htmlFor={id}>
-        {label}
-      </label>
-      <span className="entry-state" id={`${id}-state`}>
-        {showsWarning && warning}
-        {state === 'success' && <span className="hidden-visually">{ui.good}</span>}
-      </span>
-      <input
-        {...input}
-        className="entry-input input touch wide"
-        id={id}
-        value={value}
-        aria-invalid={showsWarning}
-        aria-describedby={`${id}-state`}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </div>
+    <Field label={label} state={state} error={state === 'warning' ? warning : ''}>
+      {(control) => (
+        <input
+          {...input}
+          {...control}
+          className="form-input input touch"
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

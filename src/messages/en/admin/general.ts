@@ -30,7 +30,6 @@ export const general = {
     saving: 'Saving',
     uploadProgress: (percent: number) => `Uploading the picture: ${percent}%`,
     cancel: 'Cancel',
-    optional: 'optional',
     choose: 'Choose',
     failed: 'Not saved:',
     missing: (fields: string) => `Still needed: ${fields}`,

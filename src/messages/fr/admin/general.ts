@@ -31,7 +31,6 @@ export const general: typeof english.general = {
     saving: 'Enregistrement',
     uploadProgress: (percent) => `Envoi de l’image : ${percent} %`,
     cancel: 'Annuler',
-    optional: 'facultatif',
     choose: 'Choisir',
     failed: 'Pas enregistré :',
     missing: (fields) => `Il manque encore : ${fields}`,

@@ -111,7 +111,7 @@ function Kinds({ settings, change }: PartProps) {
       <p className="alerts-language row above-2">
         <label htmlFor={id}>{messages.language}</label>
         <select
-          className="entry-input input touch wide"
+          className="form-input input touch wide"
           id={id}
           value={settings.language}
           onChange={({ currentTarget }) => change({ language: currentTarget.value as Language })}

@@ -65,7 +65,7 @@ function Browsers(props: BrowsersProps) {
       <p className="account-done" role="status" tabIndex={-1} ref={status}>
         {!result.failed && result.text}
       </p>
-      <p className="entry-error" role="alert">
+      <p className="form-error" role="alert">
         {result.failed && result.text}
       </p>
       {settings.devices.length > 0 && (

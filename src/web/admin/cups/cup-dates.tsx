@@ -1,8 +1,9 @@
 /** The first and the last day of a cup are stored as `start to end`. */
 
 import type { FocusEvent } from 'react';
+import { useMessages } from '../../site/messages.ts';
+import { Field, type FieldLabel } from '../../ui/form.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { Field, type FieldLabel } from '../form/fields.tsx';
 import { fromDateTimeLocal, toDateTimeLocal } from '../form/form-values.ts';
 
 type DateRange = { startsOn: string; endsOn: string };
@@ -29,8 +30,9 @@ type DateRangeFieldProps = {
 };
 
 export function DateRangeField({ value, onChange, onBlur, error }: DateRangeFieldProps) {
-  const { cups: messages, general } = useAdminMessages();
+  const messages = useAdminMessages().cups;
   const { fields } = messages;
+  const { ui } = useMessages();
   const days = parseDateRange(value);
   const problem = validateDateRange(days);
   const message = error !== undefined && problem ? messages[problem] : error;
@@ -42,7 +44,7 @@ export function DateRangeField({ value, onChange, onBlur, error }: DateRangeFiel
   return (
     <fieldset className="admin-group stack-1" onBlur={handleBlur}>
       <legend className="admin-legend">
-        {fields.dates} <span className="admin-optional">{general.form.optional}</span>
+        {fields.dates} <span className="form-optional">{ui.optional}</span>
       </legend>
       <div className="admin-pair stack">
         {(['startsOn', 'endsOn'] as const).map((day) => (

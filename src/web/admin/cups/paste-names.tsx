@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom';
 import type { RiderName } from '#contract/api/posts.ts';
 import type { Slots } from '#contract/rules/bracket.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Field } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { Field, FieldGroup } from '../form/fields.tsx';
+import { FieldGroup } from '../form/fields.tsx';
 import { newRiderPath } from '../riders/rider-form.tsx';
 import { type Answer, matchNames, type PastedName, ridersForSlots } from './match-names.ts';
 

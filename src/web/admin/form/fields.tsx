@@ -1,46 +1,15 @@
+/** Fields of React Hook Form. */
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { Field, FieldAbout, type FieldLabel } from '../../ui/form.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 
 /** For `setValue` of a field that is not registered: the value counts as typed. */
 export const TYPED = { shouldDirty: true, shouldValidate: true };
 
-export type FieldLabel = { label: string; hint?: string; optional?: boolean };
+type RegisteredFieldProps<V extends FieldValues> = FieldLabel & { form: UseFormReturn<V>; name: Path<V> };
 
-/** Attributes of the control: with them a screen reader reads label, hint and error. */
-export type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
-
-type FieldProps = FieldLabel & { error?: string | undefined; children: (control: ControlProps) => ReactNode };
-
-export function Field({ label, hint, optional, error, children }: FieldProps) {
-  const messages = useAdminMessages().general.form;
-  const id = useId();
-  return (
-    <div className="admin-field stack-1 shrinks">
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className="admin-optional"> {messages.optional}</span>}
-      </label>
-      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': error !== undefined })}
-      <Description id={`${id}-about`} error={error} hint={hint} />
-    </div>
-  );
-}
-
-type DescriptionProps = { id: string; error: string | undefined; hint: string | undefined };
-
-function Description({ id, error, hint }: DescriptionProps) {
-  return (
-    <p className="admin-about small stack" id={id}>
-      {error !== undefined && <span className="admin-error">{error}</span>}
-      {hint && <span className="admin-hint">{hint}</span>}
-    </p>
-  );
-}
-
-type TextFieldProps<V extends FieldValues> = FieldLabel & {
-  form: UseFormReturn<V>;
-  name: Path<V>;
+type TextFieldProps<V extends FieldValues> = RegisteredFieldProps<V> & {
   type?: HTMLInputTypeAttribute;
   rows?: number;
   min?: string;
@@ -56,9 +25,8 @@ export function TextField<V extends FieldValues>({
   optional,
   ...input
 }: TextFieldProps<V>) {
-  const error = form.getFieldState(name, form.formState).error?.message;
   return (
-    <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
+    <Field label={label} hint={hint} optional={optional} error={errorOf(form, name)}>
       {(control) =>
         rows === undefined ? (
           <input className="admin-input" autoComplete="off" {...input} {...control} {...form.register(name)} />
@@ -70,27 +38,15 @@ export function TextField<V extends FieldValues>({
   );
 }
 
-type SelectFieldProps<V extends FieldValues> = FieldLabel & {
-  form: UseFormReturn<V>;
-  name: Path<V>;
+type SelectFieldProps<V extends FieldValues> = RegisteredFieldProps<V> & {
   options: readonly { value: string; label: string }[];
-  /** The label of the empty option. */
   emptyLabel?: string;
 };
 
-export function SelectField<V extends FieldValues>({
-  form,
-  name,
-  options,
-  emptyLabel,
-  label,
-  hint,
-  optional,
-}: SelectFieldProps<V>) {
+export function SelectField<V extends FieldValues>({ form, name, options, emptyLabel, ...label }: SelectFieldProps<V>) {
   const { choose } = useAdminMessages().general.form;
-  const error = form.getFieldState(name, form.formState).error?.message;
   return (
-    <Field label={label} hint={hint ?? ''} optional={optional ?? false} error={error}>
+    <Field {...label} error={errorOf(form, name)}>
       {(control) => (
         <select className="admin-input" {...control} {...form.register(name)}>
           <option value="">{emptyLabel ?? choose}</option>
@@ -105,6 +61,10 @@ export function SelectField<V extends FieldValues>({
   );
 }
 
+function errorOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>): string | undefined {
+  return form.getFieldState(name, form.formState).error?.message;
+}
+
 type FieldGroupProps = { label: string; hint?: string; error?: string | undefined; children: ReactNode };
 
 export function FieldGroup({ label, hint, error, children }: FieldGroupProps) {
@@ -113,7 +73,7 @@ export function FieldGroup({ label, hint, error, children }: FieldGroupProps) {
     <fieldset className="admin-group stack-1" aria-describedby={id}>
       <legend className="admin-legend">{label}</legend>
       <div className="admin-choices wrap">{children}</div>
-      <Description id={id} error={error} hint={hint} />
+      <FieldAbout id={id} error={error} hint={hint} />
     </fieldset>
   );
 }

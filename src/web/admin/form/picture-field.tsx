@@ -3,8 +3,9 @@ import type { Area } from 'react-easy-crop';
 import Cropper from 'react-easy-crop';
 import type { UseFormReturn } from 'react-hook-form';
 import { type PictureSize, pictureAddress } from '#contract/rules/pictures.ts';
+import { Field } from '../../ui/form.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { Field, TYPED } from './fields.tsx';
+import { TYPED } from './fields.tsx';
 import type { PictureChoice } from './form-values.ts';
 import { findDroppedPicture, findPastedPicture, validatePictureFile } from './picture-file.ts';
 import { useObjectUrl } from './picture-preview.tsx';
@@ -69,7 +70,7 @@ export function PictureField<V extends PictureChoice>({
   }
 
   return (
-    <Field label={label} hint={hint ?? ''} error={fileError ?? pictureForm.formState.errors.image?.message}>
+    <Field label={label} hint={hint} error={fileError ?? pictureForm.formState.errors.image?.message}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
         <div

@@ -5,12 +5,12 @@ import type { Post } from '#contract/api/posts.ts';
 import { foldName } from '#contract/rules/names.ts';
 import type { PostType } from '#contract/rules/posts.ts';
 import { useMessages } from '../../site/messages.ts';
+import type { ControlProps } from '../../ui/form.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { NEWEST_POSTS, postTableQuery } from '../queries.ts';
 import { ComboboxPopup } from './combobox.tsx';
 import { useDebouncedValue } from './debounce.ts';
-import type { ControlProps } from './fields.tsx';
 import { ScheduledBadge } from './scheduled-badge.tsx';
 
 type PostName = Pick<Post, 'id' | 'title'>;

@@ -1,9 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RiderName } from '#contract/api/posts.ts';
+import { type ControlProps, Field, type FieldLabel } from '../../ui/form.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { ComboboxPopup, cancelEscape } from './combobox.tsx';
-import { type ControlProps, Field, type FieldLabel } from './fields.tsx';
 import { rankRiders } from './rank-riders.ts';
 
 const RIDER_ITEMS = {

@@ -2,8 +2,8 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/form.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { Field } from '../form/fields.tsx';
 import { toastError } from '../toasts.ts';
 import { EDITOR_SCHEMA, normalizeLink, readPaste } from './editor-schema.ts';
 

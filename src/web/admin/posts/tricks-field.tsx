@@ -19,8 +19,8 @@ type TricksFieldProps = {
 };
 
 export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
-  const { tricks: messages, general } = useAdminMessages();
-  const chartingMessages = useMessages().charting;
+  const messages = useAdminMessages().tricks;
+  const { charting: chartingMessages, ui } = useMessages();
   const { field, fieldState } = useController({ control: form.control, name: 'tricks' });
   const values = form.watch();
   const { videoHost, vimeoId, vimeoHash, type, title } = values;
@@ -73,7 +73,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
       onPaste={tricks.handlePaste}
     >
       <legend className="admin-legend">
-        {messages.title} <span className="admin-optional">{general.form.optional}</span>
+        {messages.title} <span className="form-optional">{ui.optional}</span>
       </legend>
       <p className="admin-hint">{messages.hint}</p>
       {!(isCharting && type === 'Game') && (

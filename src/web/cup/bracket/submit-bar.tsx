@@ -47,7 +47,7 @@ export function SubmitBar(props: SubmitBarProps) {
       <p className="bracket-count capitals" role="status">
         {submitted ? messages.submitted : messages.count(size)}
       </p>
-      <p className="entry-error" role="alert">
+      <p className="form-error" role="alert">
         {errorFor(bracketCup) || afterSignIn.error}
       </p>
       {complete && changed && session.status === 'signed-out' ? (
@@ -56,7 +56,7 @@ export function SubmitBar(props: SubmitBarProps) {
         </SignInButton>
       ) : (
         <button
-          className="button entry-submit"
+          className="button form-submit"
           type="button"
           aria-disabled={!ready}
           aria-busy={pending}
