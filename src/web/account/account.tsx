@@ -13,7 +13,7 @@ import { Sessions } from './sessions.tsx';
 export function Account({ user }: { user: User }) {
   const { page } = useMessages().account;
   return (
-    <div className="account stack">
+    <div className="sections stack">
       <h1 className="breaks below-12">{page.greeting(user.name)}</h1>
       {user.needsPasskey ? <Passkeys user={user} /> : <Settings user={user} />}
     </div>
@@ -58,7 +58,7 @@ function DownloadData({ user }: { user: User }) {
   });
   return (
     <Section title={messages.title} text={messages.text}>
-      <form className="account-form fill" onSubmit={submission.submit}>
+      <form className="section-form fill" onSubmit={submission.submit}>
         <SubmitButton submission={submission} ready label={messages.download} pending={messages.download} />
       </form>
     </Section>

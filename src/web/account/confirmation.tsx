@@ -27,7 +27,7 @@ export function Confirmation({ messages, accountPath, confirm, ready: isFilled =
       <h1>{messages.title}</h1>
       {done ? (
         <>
-          <FocusedText className="account-done" text={messages.done} />
+          <FocusedText className="form-done" text={messages.done} />
           <Link className="button" to={accountPath}>
             {messages.account}
           </Link>

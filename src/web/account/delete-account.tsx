@@ -60,7 +60,7 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
     await end({ credential: await choosePasskey(options, passkeyErrors) });
   });
   return (
-    <form ref={form} className="account-form fill account-end" noValidate onSubmit={submission.submit}>
+    <form ref={form} className="section-form fill account-end" noValidate onSubmit={submission.submit}>
       <ul className="account-end-what">
         {messages.what.map((sentence) => (
           <li key={sentence}>{sentence}</li>

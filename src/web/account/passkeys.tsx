@@ -76,7 +76,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
           ))}
         </ul>
       )}
-      <p className="account-done" role="status" tabIndex={-1} ref={status}>
+      <p className="form-done" role="status" tabIndex={-1} ref={status}>
         {removed}
       </p>
       {user.emailConfirmed ? <AddForm user={user} onAdded={refetch} /> : <ConfirmEmailFirst />}
@@ -152,7 +152,7 @@ function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
     onRemoved();
   });
   return (
-    <form ref={form} className="account-form fill account-passkey-removal wide" noValidate onSubmit={submission.submit}>
+    <form ref={form} className="section-form fill account-passkey-removal wide" noValidate onSubmit={submission.submit}>
       <p>{messages.removal}</p>
       <PasswordField
         kind="current-password"

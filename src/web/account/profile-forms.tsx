@@ -64,7 +64,7 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
     notify(messages.cancelled, 'good');
   });
   return (
-    <form className="account-form fill account-pending breaks" noValidate onSubmit={submission.submit}>
+    <form className="section-form fill account-pending breaks" noValidate onSubmit={submission.submit}>
       <p>{messages.pending(email)}</p>
       <SubmitButton
         submission={submission}

@@ -127,7 +127,7 @@ function RequestResetForm({ expired = false, email: initialEmail = '' }: { expir
       {!expired && <p className="reset-text">{forgot.text}</p>}
       <EmailField value={email} onType={setEmail} autoComplete="email" />
       <SubmitButton submission={submission} ready={ready} label={forgot.submit} pending={forgot.pending} />
-      <p className="account-done" role="status">
+      <p className="form-done" role="status">
         {sentTo !== undefined && forgot.sent(sentTo)}
       </p>
     </form>

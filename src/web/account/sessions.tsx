@@ -62,7 +62,7 @@ export function Sessions({ userId, loaded }: SessionsProps) {
       <p className="form-error" role="alert">
         {error}
       </p>
-      <p className="account-done" role="status" tabIndex={-1} ref={status}>
+      <p className="form-done" role="status" tabIndex={-1} ref={status}>
         {ended}
       </p>
     </Section>

@@ -128,7 +128,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
   return (
     <div className="charting-page stack-8">
       <DocumentTitle title={tool.titleOf(post.title)} />
-      <header className="charting-head stack-3">
+      <header className="stack-3">
         <p className="strong lime">{tool.title}</p>
         <h1 className="breaks" tabIndex={-1} ref={heading}>
           {post.title}

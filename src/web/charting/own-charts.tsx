@@ -12,9 +12,9 @@ export function OwnCharts() {
   const { own, list } = useMessages().charts;
   const proposals = useLoaded('charts', () => sessionClient.api('GET /chart-proposals/own'));
   return (
-    <div className="account stack">
+    <div className="sections stack">
       <DocumentTitle title={own.title} />
-      <header className="charting-head stack-3">
+      <header className="stack-3 below-8">
         <h1>{own.title}</h1>
         <p className="quiet measure">{own.description}</p>
         <p className="charting-links row">

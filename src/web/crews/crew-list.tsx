@@ -16,7 +16,7 @@ export function CrewList() {
   const messages = useMessages().crews;
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
   return (
-    <div className="account stack">
+    <div className="sections stack">
       <DocumentTitle title={messages.title} />
       <header className="stack-3 below-8">
         <h1>{messages.title}</h1>
@@ -60,7 +60,7 @@ function CreateCrew() {
   });
   return (
     <Section title={create.title} text={create.text(CREWS_FOUNDED_MAX, CREWS_JOINED_MAX)}>
-      <form className="account-form fill" noValidate onSubmit={submission.submit}>
+      <form className="section-form fill" noValidate onSubmit={submission.submit}>
         <CrewFields values={values} onType={setValues} />
         <SubmitButton submission={submission} ready={ready} label={create.submit} pending={create.pending} />
       </form>

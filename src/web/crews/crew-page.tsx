@@ -55,7 +55,7 @@ function OpenCrew({ crew, user, loaded }: CrewProps) {
   const isAlone = crew.members.length === 1;
   const invite = <Invite crew={crew} isFounder={isFounder} loaded={loaded} />;
   return (
-    <div className="account stack">
+    <div className="sections stack">
       <DocumentTitle title={crew.name} />
       <header className="stack-3 below-8">
         <p className="targets strong lime">

@@ -117,10 +117,10 @@ export function SettingForm({ ready, label, saved, send, children }: SettingForm
   }
 
   return (
-    <form ref={form} className="account-form fill" noValidate onSubmit={submission.submit} onInput={noteEdit}>
+    <form ref={form} className="section-form fill" noValidate onSubmit={submission.submit} onInput={noteEdit}>
       {children}
       <SubmitButton submission={submission} ready={ready} label={label ?? ui.save} pending={ui.saving} />
-      <p className="account-done" role="status" tabIndex={-1} ref={status}>
+      <p className="form-done" role="status" tabIndex={-1} ref={status}>
         {done && (saved ?? ui.saved)}
       </p>
     </form>
@@ -199,14 +199,14 @@ export function InputField({ label, onType, state = 'none', warning = '', ...inp
 export function Section({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const id = useId();
   return (
-    <section className="account-part ruled stack" aria-labelledby={id}>
+    <section className="section ruled stack" aria-labelledby={id}>
       <div>
         <h2 className="title below-2" id={id}>
           {title}
         </h2>
         <p className="quiet">{text}</p>
       </div>
-      <div className="account-part-body">{children}</div>
+      <div className="section-body">{children}</div>
     </section>
   );
 }

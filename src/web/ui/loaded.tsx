@@ -110,7 +110,7 @@ export function LoadingPage({ loading, noScripts }: { loading: string; noScripts
   return (
     <section className="message" aria-busy="true">
       <h1 className="hidden-visually">{loading}</h1>
-      <p className="account-waiting">
+      <p className="loading-page">
         <LoadingLetters />
       </p>
       <noscript>

@@ -87,7 +87,7 @@ function Following({ user: { id }, settings, change, send }: PartProps) {
           ))}
         </ul>
       )}
-      <p className="account-done" role="status" tabIndex={-1} ref={status}>
+      <p className="form-done" role="status" tabIndex={-1} ref={status}>
         {removed}
       </p>
     </>
@@ -161,7 +161,7 @@ function Mail({ user: { email }, settings: { mail }, change }: PartProps) {
           {messages.sendAgain}
         </button>
       )}
-      <p className="account-done" role="status">
+      <p className="form-done" role="status">
         {mail === 'unconfirmed' && sentAgain && messages.sentAgain}
       </p>
     </div>

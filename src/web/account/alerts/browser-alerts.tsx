@@ -62,7 +62,7 @@ function Browsers(props: BrowsersProps) {
           {state === 'on' ? messages.turnOff : messages.notify}
         </button>
       )}
-      <p className="account-done" role="status" tabIndex={-1} ref={status}>
+      <p className="form-done" role="status" tabIndex={-1} ref={status}>
         {!result.failed && result.text}
       </p>
       <p className="form-error" role="alert">
