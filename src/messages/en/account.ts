@@ -20,7 +20,6 @@ export const account = {
     create: 'Create an Account',
     passkey: 'Sign in with a passkey',
     forgot: 'Forgot?',
-    close: 'Close',
   },
   passkeyErrors: {
     dismissed: 'No passkey was used. Try again any time.',
@@ -53,7 +52,6 @@ export const account = {
     pending: 'Resetting',
     expired: 'The password reset token has expired or the email you entered is invalid',
     tryAgain: 'Please try again.',
-    again: 'Try again',
     noScripts: 'Turn on JavaScript to set a new password.',
   },
   confirmEmail: {
@@ -72,7 +70,6 @@ export const account = {
     greeting: (name: string) => `Hello, ${name}`,
     signedOutTitle: 'The start gate is empty',
     signedOut: 'Sign in to see your account, call the winners of the cup and climb the leaderboard.',
-    signIn: 'Sign in',
     signUp: 'Create an account',
     noScripts: 'Turn on JavaScript to sign in. Watching works without it.',
     loading: 'Loading your account',
@@ -111,7 +108,6 @@ export const account = {
       saved: 'Passkey added.',
       added: 'Added',
       lastUsed: 'Last used',
-      remove: 'Remove',
       removeOne: (name: string) => `Remove the passkey ${name}`,
       removal: 'Removing it signs you out everywhere else.',
       confirm: 'Remove this passkey',

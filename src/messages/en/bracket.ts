@@ -58,7 +58,6 @@ export const bracket = {
     headToHead: 'Head to head',
     neverMet: 'These two have never met.',
     rivalry: 'See the rivalry',
-    close: 'Close',
   },
   wonBy: (name: string) => `${name} won.`,
   letterCall: {
@@ -97,7 +96,6 @@ export const bracket = {
     share: 'Share my bracket',
     title: (cup: string) => `My bracket for ${cup}`,
     privacy: 'Private until you share the link. Anyone who has it sees your picks, name and points.',
-    copied: 'Link copied. Send it to your friends.',
     copyFailed: 'Your browser blocked the copy. Open the page others see and copy its address.',
     linkFailed: "Couldn't create the link. Try again.",
     preview: 'What others see',

@@ -41,7 +41,6 @@ export const charting = {
     again: 'Second try',
     clear: 'Clear row',
     newRow: 'New row',
-    undo: 'Undo',
     help: 'Help',
   },
   space: 'Space',

@@ -53,8 +53,6 @@ export const crews = {
     text: (members: number) => `Anyone with this link can join, until there are ${members} of you.`,
     full: (members: number) => `All ${members} places are taken. The link works again once one is free.`,
     label: 'Invitation link',
-    copy: 'Copy link',
-    copied: 'Link copied. Send it to your friends.',
     copyFailed: 'Your browser blocked the copy. Select the link and copy it by hand.',
     send: 'Send',
     message: (crew: string) => `Join ‘${crew}’, my crew for the bracket game on S.L.V.S.H.`,

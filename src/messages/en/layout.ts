@@ -17,7 +17,6 @@ export const navigation = {
   search: 'Search',
   posts: 'All videos',
   menu: 'Menu',
-  loading: 'Loading',
   signIn: 'Sign in',
   logout: 'Logout',
   account: 'Your account',
@@ -83,9 +82,7 @@ export const consent = {
   more: 'Who sees what',
   refuse: 'Refuse',
   accept: 'Accept',
-  close: 'Close',
   details: 'Details',
-  save: 'Save',
   advertisement: 'Advertisement',
 };
 

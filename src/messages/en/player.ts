@@ -35,8 +35,6 @@ export const playback = {
     coveredGame: (cup: string) => `The next game of ${cup}`,
     covered: 'Its riders would give away who won.',
     play: 'Play next',
-    cancel: 'Cancel',
-    close: 'Close',
     autoplay: 'Autoplay next',
   },
   notStarted: {
@@ -68,7 +66,6 @@ export const playback = {
     },
     names: { space: 'Space', left: '←', right: '→' },
     use: 'Use single-key shortcuts',
-    close: 'Close',
   },
 };
 

@@ -12,7 +12,6 @@ export const search = {
       : `${formatCount(videos, 'video', 'videos')}, ${formatCount(riders, 'rider', 'riders')}`,
   nothing: (suggestions: number) =>
     suggestions === 0 ? 'Nothing found' : `Nothing found, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
-  searching: 'Searching',
   riders: 'Riders',
   cups: 'Cups',
   words: 'The dictionary',
@@ -39,5 +38,4 @@ export const search = {
   busy: 'Everyone is searching at once. Give it a moment, then try again.',
   failed: "The search didn't answer. It's not you. Give it a moment, then try again.",
   unreachable: "Your search didn't get through. Check your connection and try again.",
-  again: 'Try again',
 };

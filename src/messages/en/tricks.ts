@@ -78,7 +78,6 @@ export const reels = {
   blocked: 'Your browser wants one more press.',
   stalledTitle: 'Wind hold',
   stalled: 'Three videos in a row would not start. Their host may be down or blocked.',
-  tryAgain: 'Try again',
   endedTitle: "That's a wrap",
   again: 'Again',
   openVideo: 'Open this video',

@@ -1,8 +1,15 @@
-/** The messages of the elements in `src/web/ui`. */
+/** The messages of the elements in `src/web/ui`, and those that several areas share. */
 export const ui = {
   close: 'Close',
   cancel: 'Cancel',
   keep: 'Keep it',
+  remove: 'Remove',
+  undo: 'Undo',
+  loading: 'Loading',
+  searching: 'Searching',
+  showMore: 'Show more',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
   saved: 'Saved.',
   save: 'Save',
   saving: 'Saving',

@@ -79,8 +79,6 @@ export const lists = {
   },
   pagination: {
     label: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
     page: (page: number) => `Page ${page}`,
   },
 };
@@ -118,12 +116,9 @@ export const library = {
     empty: 'Nothing watched yet. We envy you: all of it is still ahead.',
     emptyLink: 'See all videos',
   },
-  showMore: 'Show more',
   clear: 'Clear all',
   clearLabel: (list: string) => `Clear all: ${list}`,
-  remove: 'Remove',
   removeLabel: (name: string) => `Remove: ${name}`,
   removed: (items: number) => (items === 1 ? 'Removed.' : `${items} removed.`),
-  undo: 'Undo',
   failed: 'The videos of your library did not load. Nothing is lost: the list is still here.',
 };

@@ -22,7 +22,6 @@ export const account: typeof english.account = {
     create: 'Créer un compte',
     passkey: 'Connexion par clé d’accès',
     forgot: 'Oublié ?',
-    close: 'Fermer',
   },
   passkeyErrors: {
     dismissed: 'Aucune clé d’accès n’a servi. Réessaie quand tu veux.',
@@ -54,7 +53,6 @@ export const account: typeof english.account = {
     pending: 'Changement en cours',
     expired: 'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
     tryAgain: 'Réessaie.',
-    again: 'Réessayer',
     noScripts: 'Active JavaScript pour choisir un mot de passe.',
   },
   confirmEmail: {
@@ -73,7 +71,6 @@ export const account: typeof english.account = {
     greeting: (name) => `Salut ${name}`,
     signedOutTitle: 'Personne au portillon',
     signedOut: 'Connecte-toi pour voir ton compte, annoncer les vainqueurs de la coupe et grimper au classement.',
-    signIn: 'Se connecter',
     signUp: 'Créer un compte',
     noScripts: 'Active JavaScript pour te connecter. Pour regarder, pas besoin.',
     loading: 'Chargement de ton compte',
@@ -113,7 +110,6 @@ export const account: typeof english.account = {
       saved: 'Clé d’accès ajoutée.',
       added: 'Ajoutée',
       lastUsed: 'Dernière utilisation :',
-      remove: 'Retirer',
       removeOne: (name) => `Retirer la clé d’accès ${name}`,
       removal: 'La retirer te déconnecte partout ailleurs.',
       confirm: 'Retirer cette clé',

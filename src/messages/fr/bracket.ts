@@ -56,7 +56,6 @@ export const bracket: typeof english.bracket = {
     headToHead: 'Face-à-face',
     neverMet: 'Ces deux-là ne se sont jamais rencontrés.',
     rivalry: 'Voir leur duel',
-    close: 'Fermer',
   },
   wonBy: (name) => `Victoire de ${name}.`,
   letterCall: {
@@ -94,7 +93,6 @@ export const bracket: typeof english.bracket = {
     share: 'Partager mon tableau',
     title: (cup) => `Mon tableau pour ${cup}`,
     privacy: 'Privé tant que tu ne partages pas le lien. Qui l’a voit tes pronostics, ton nom et tes points.',
-    copied: 'Lien copié. Envoie-le à tes potes.',
     copyFailed: 'Ton navigateur a bloqué la copie. Ouvre la page que voient les autres et copie son adresse.',
     linkFailed: 'Impossible de créer le lien. Réessaie.',
     preview: 'Ce que les autres voient',

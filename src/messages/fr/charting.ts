@@ -41,7 +41,6 @@ export const charting: typeof english.charting = {
     again: 'Deuxième essai',
     clear: 'Vider la ligne',
     newRow: 'Nouvelle ligne',
-    undo: 'Annuler',
     help: 'Aide',
   },
   space: 'Espace',

@@ -54,8 +54,6 @@ export const crews: typeof english.crews = {
     text: (members) => `Avec ce lien, on entre, tant que vous n’êtes pas ${members}.`,
     full: (members) => `Les ${members} places sont prises. Le lien remarchera dès qu’une se libère.`,
     label: 'Lien d’invitation',
-    copy: 'Copier le lien',
-    copied: 'Lien copié. Envoie-le à tes potes.',
     copyFailed: 'Ton navigateur a bloqué la copie. Sélectionne le lien et copie-le à la main.',
     send: 'Envoyer',
     message: (crew) => `Rejoins « ${crew} », mon crew pour le jeu des tableaux sur S.L.V.S.H.`,

@@ -17,7 +17,6 @@ export const navigation: typeof english.navigation = {
   search: 'Recherche',
   posts: 'Toutes les vidéos',
   menu: 'Menu',
-  loading: 'Ça charge',
   signIn: 'Connexion',
   logout: 'Déconnexion',
   account: 'Ton compte',
@@ -83,9 +82,7 @@ export const consent: typeof english.consent = {
   more: 'Qui voit quoi',
   refuse: 'Refuser',
   accept: 'Accepter',
-  close: 'Fermer',
   details: 'Détails',
-  save: 'Enregistrer',
   advertisement: 'Publicité',
 };
 

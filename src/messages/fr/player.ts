@@ -38,8 +38,6 @@ export const playback: typeof english.playback = {
     coveredGame: (cup) => `${cup} : le prochain match`,
     covered: 'Dire qui ride, ce serait dire qui a gagné.',
     play: 'Lancer la suite',
-    cancel: 'Annuler',
-    close: 'Fermer',
     autoplay: 'Lecture automatique',
   },
   notStarted: {
@@ -72,7 +70,6 @@ export const playback: typeof english.playback = {
     },
     names: { space: 'Espace', left: '←', right: '→' },
     use: 'Activer les raccourcis à une touche',
-    close: 'Fermer',
   },
 };
 

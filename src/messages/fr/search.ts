@@ -13,7 +13,6 @@ export const search: typeof english.search = {
       : `${formatCount(videos, 'vidéo', 'vidéos')}, ${formatCount(riders, 'rider', 'riders')}`,
   nothing: (suggestions) =>
     suggestions === 0 ? 'Aucun résultat' : `Aucun résultat, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
-  searching: 'Recherche en cours',
   riders: 'Riders',
   cups: 'Coupes',
   words: 'Le dico',
@@ -41,5 +40,4 @@ export const search: typeof english.search = {
   busy: 'Tout le monde cherche en même temps. Laisse passer un moment, puis réessaie.',
   failed: 'La recherche n’a pas répondu. Tu n’y es pour rien. Laisse passer un moment, puis réessaie.',
   unreachable: 'La recherche n’est pas passée. Vérifie ton réseau, puis réessaie.',
-  again: 'Réessayer',
 };

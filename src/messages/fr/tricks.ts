@@ -81,7 +81,6 @@ export const reels: typeof english.reels = {
   blocked: 'Ton navigateur demande encore un clic.',
   stalledTitle: 'Remontées à l’arrêt',
   stalled: 'Trois vidéos de suite n’ont pas démarré. Leur hébergeur est peut-être en panne ou bloqué.',
-  tryAgain: 'Réessayer',
   endedTitle: 'C’est dans la boîte',
   again: 'Encore',
   openVideo: 'Ouvrir cette vidéo',

@@ -90,8 +90,6 @@ export const lists: typeof english.lists = {
   },
   pagination: {
     label: 'Pages',
-    previous: 'Page précédente',
-    next: 'Page suivante',
     page: (page) => `Page ${page}`,
   },
 };
@@ -128,12 +126,9 @@ export const library: typeof english.library = {
     empty: 'Rien de vu pour l’instant. La chance : tu as tout à découvrir.',
     emptyLink: 'Voir toutes les vidéos',
   },
-  showMore: 'En voir plus',
   clear: 'Tout effacer',
   clearLabel: (list) => `Tout effacer : ${list}`,
-  remove: 'Retirer',
   removeLabel: (name) => `Retirer : ${name}`,
   removed: (items) => (items === 1 ? 'C’est retiré.' : `${formatNumber(items)} éléments retirés.`),
-  undo: 'Annuler',
   failed: 'Les vidéos de ta bibliothèque n’ont pas chargé. Rien n’est perdu : la liste est toujours là.',
 };

@@ -24,7 +24,8 @@ export function Passkeys(props: PasskeysProps) {
 }
 
 function PasskeySection({ user, onRemoved }: PasskeysProps) {
-  const messages = useMessages().account.page.passkeys;
+  const { account, ui } = useMessages();
+  const messages = account.page.passkeys;
   const params = { id: user.id };
   const loaded = useLoaded(`passkeys of ${user.id}`, () => sessionClient.api('GET /users/{id}/passkeys', { params }));
   const { data: passkeys, refetch } = loaded;
@@ -62,7 +63,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
                 aria-expanded={removing === passkey.id}
                 onClick={() => setRemoving(removing === passkey.id ? undefined : passkey.id)}
               >
-                {messages.remove}
+                {ui.remove}
               </button>
               {removing === passkey.id && (
                 <RemovalForm
@@ -136,9 +137,8 @@ function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
 type RemovalFormProps = { user: User; passkey: Passkey; onRemoved: () => void; onCancel: () => void };
 
 function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
-  const { fields, page } = useMessages().account;
-  const { ui } = useMessages();
-  const messages = page.passkeys;
+  const { account, ui } = useMessages();
+  const messages = account.page.passkeys;
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -157,7 +157,7 @@ function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
       <PasswordField
         kind="current-password"
         name="removal-password"
-        label={fields.oldPassword}
+        label={account.fields.oldPassword}
         value={password}
         onType={setPassword}
       />

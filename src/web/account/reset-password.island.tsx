@@ -29,8 +29,8 @@ export default function ResetPassword({ token }: { token: string | undefined }) 
 
 /** An invalid token changes nothing in the browser: any site can link to one (product decision of 2026-11-22). */
 function Reset({ token }: { token: string }) {
-  const { reset } = useMessages().account;
-  const { ui } = useMessages();
+  const { account, ui } = useMessages();
+  const { reset } = account;
   const [email, setEmail] = useState('');
   const [expired, setExpired] = useState(false);
   const check = useLoaded(token, async () => {
@@ -53,7 +53,7 @@ function Reset({ token }: { token: string }) {
         {explainError(check.error, ui)}
       </p>
       <button className="button" type="button" onClick={check.refetch}>
-        {reset.again}
+        {ui.retry}
       </button>
     </>
   );

@@ -44,7 +44,7 @@ function SignInDialog() {
 
 /** The forms share the typed email. */
 function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: string | undefined }) {
-  const messages = useMessages().account;
+  const { account: messages, ui } = useMessages();
   const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
   const Form = FORMS[mode];
@@ -64,12 +64,7 @@ function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: strin
       onClose={closeSignIn}
     >
       <Form key={mode} email={email} onEmail={setEmail} onMode={switchMode} />
-      <button
-        className="sign-in-close lights inner-focus"
-        type="button"
-        aria-label={messages.signIn.close}
-        onClick={closeSignIn}
-      >
+      <button className="sign-in-close lights inner-focus" type="button" aria-label={ui.close} onClick={closeSignIn}>
         ✕
       </button>
     </Dialog>

@@ -26,10 +26,10 @@ export function SignedOut({ title, texts, actions = <SignInButtons /> }: SignedO
 
 /** Opens the sign-in dialog, or the one for a new account. */
 export function SignInButtons({ signIn }: { signIn?: string }) {
-  const { page } = useMessages().account;
+  const { page, signIn: messages } = useMessages().account;
   return (
     <>
-      <SignInButton className="button">{signIn ?? page.signIn}</SignInButton>
+      <SignInButton className="button">{signIn ?? messages.submit}</SignInButton>
       <SignInButton className="button button-quiet" mode="sign-up">
         {page.signUp}
       </SignInButton>

@@ -167,7 +167,7 @@ function useQuestion({ row, step, leader, duel, nameOf, ledger }: Charting): str
 type KeysProps = { charting: Charting; singleKeys: boolean };
 
 function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys }: KeysProps) {
-  const messages = useMessages().charting;
+  const { charting: messages, ui } = useMessages();
   const { keys } = messages;
   const button = (key: ChartKey, label: string, cap: string, shortcut?: string) => (
     <KeyButton
@@ -189,7 +189,7 @@ function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys 
       {button('previousRow', keys.previousRow, 'K')}
       {button('nextRow', keys.nextRow, 'J')}
       {button('playOrPause', keys.playOrPause, messages.space, 'Space')}
-      {button('undo', keys.undo, 'Ctrl+Z', 'Control+Z Meta+Z')}
+      {button('undo', ui.undo, 'Ctrl+Z', 'Control+Z Meta+Z')}
       {button('again', keys.again, 'R')}
       {button('clear', keys.clear, 'X')}
       {button('newRow', keys.newRow, 'N')}

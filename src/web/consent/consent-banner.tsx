@@ -61,7 +61,7 @@ type ConsentPanelProps = {
 };
 
 function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: ConsentPanelProps) {
-  const { consent: messages, language } = useMessages();
+  const { consent: messages, language, ui } = useMessages();
   const terms = pathInLanguage(language, '/terms-of-service-and-privacy-agreement#privacy-third-parties');
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -109,7 +109,7 @@ function ConsentPanel({ purposes, chosen, isOpened, isAsking, isAnalyticsOff }: 
         )}
         {isOpened && !isAsking && (
           <button className="button button-quiet" type="button" onClick={closeBanner}>
-            {messages.close}
+            {ui.close}
           </button>
         )}
       </div>
@@ -122,7 +122,7 @@ type PurposeFormProps = { purposes: Purpose[]; chosen: Choice; onAnswer: (chosen
 
 /** No checkbox is checked before the visitor has accepted its purpose. */
 function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
-  const messages = useMessages().consent;
+  const { consent: messages, ui } = useMessages();
   const isDivisible = purposes.length > 1;
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -146,7 +146,7 @@ function PurposeForm({ purposes, chosen, onAnswer }: PurposeFormProps) {
         ))}
         {isDivisible && (
           <button className="button button-quiet" type="submit">
-            {messages.save}
+            {ui.save}
           </button>
         )}
       </form>

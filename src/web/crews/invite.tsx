@@ -33,8 +33,12 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
     >
       <InputField label={invite.label} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
       <div className="wrap-3 fill">
-        <button className="button" type="button" onClick={() => void copyText(url, invite)}>
-          {invite.copy}
+        <button
+          className="button"
+          type="button"
+          onClick={() => void copyText(url, { copied: share.copied, copyFailed: invite.copyFailed })}
+        >
+          {share.copy}
         </button>
         {typeof navigator.share === 'function' && (
           <button className="button button-quiet" type="button" onClick={() => void send()}>

@@ -15,7 +15,7 @@ export function Frame({ isTracked, children }: { isTracked: boolean; children: R
       </a>
       <Header />
       {/* While it has a text, the style sheet makes the letters of the header wait. */}
-      <p className="hidden-visually" id="loading" role="status" data-text={navigation.loading} />
+      <p className="hidden-visually" id="loading" role="status" data-text={ui.loading} />
       <main id="content" tabIndex={-1} data-tracked={isTracked ? '' : undefined}>
         {children}
         <IslandProps />

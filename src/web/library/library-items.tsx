@@ -89,15 +89,15 @@ export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: nu
 }
 
 function RemoveButton({ name, onRemove }: Pick<ItemProps, 'onRemove'> & { name: string }) {
-  const { remove, removeLabel } = useMessages().library;
+  const { library, ui } = useMessages();
   return (
     <button
       className="library-action note strong touch"
       type="button"
-      aria-label={removeLabel(name)}
+      aria-label={library.removeLabel(name)}
       onClick={(event) => onRemove(event.currentTarget)}
     >
-      {remove}
+      {ui.remove}
     </button>
   );
 }

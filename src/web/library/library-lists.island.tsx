@@ -31,8 +31,7 @@ const WATCHED: Stored<number> = {
 };
 
 export default function LibraryLists() {
-  const messages = useMessages().library;
-  const { ui } = useMessages();
+  const { library: messages, ui } = useMessages();
   const begun = useSteps(useSyncExternalStore(resumePositions.subscribe, resumePositions.list));
   const starred = useSyncExternalStore(favourites.subscribe, favourites.list);
   const videos = useSteps(starred.filter(({ start }) => start === null));
@@ -48,7 +47,7 @@ export default function LibraryLists() {
       // Read before the button is gone.
       const onClosed = focusPlaceOf(button);
       remove(items);
-      const action = { label: messages.undo, run: () => flushSync(() => restore(before)) };
+      const action = { label: ui.undo, run: () => flushSync(() => restore(before)) };
       notify(messages.removed(items.length), 'good', { action, onClosed });
     };
   }
@@ -180,7 +179,7 @@ type ItemsProps<T> = {
 };
 
 function Items<T>({ className = 'grid', list, posts, idOf, keyOf = idOf, onRemove, children }: ItemsProps<T>) {
-  const { showMore } = useMessages().library;
+  const { ui } = useMessages();
   const container = useRef<HTMLUListElement>(null);
   const { all, shown } = list;
   if (all.length === 0) return null;
@@ -205,7 +204,7 @@ function Items<T>({ className = 'grid', list, posts, idOf, keyOf = idOf, onRemov
       </ul>
       {shown.length < all.length && (
         <button className="button button-quiet above-8" type="button" onClick={onShowMore}>
-          {showMore}
+          {ui.showMore}
         </button>
       )}
     </>

@@ -29,7 +29,8 @@ export function NextUp({ next, autoplays }: { next: NextPost | undefined; autopl
 }
 
 function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
-  const messages = useMessages().playback.nextUp;
+  const { playback, ui } = useMessages();
+  const messages = playback.nextUp;
   const autoplayEnabled = usePreference(autoplayPreference);
   const shown = useResultsShown();
   const [closed, setClosed] = useState(false);
@@ -66,11 +67,11 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
         </Link>
         {secondsLeft === undefined ? (
           <button className="button button-quiet" type="button" onClick={() => setClosed(true)}>
-            {messages.close}
+            {ui.close}
           </button>
         ) : (
           <button className="button button-quiet" type="button" onClick={() => setCancelled(true)}>
-            {messages.cancel}
+            {ui.cancel}
           </button>
         )}
       </div>

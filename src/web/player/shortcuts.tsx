@@ -88,7 +88,8 @@ export async function toggleFullScreen(container: HTMLElement | null): Promise<v
 }
 
 function ShortcutList({ onClose }: { onClose: () => void }) {
-  const messages = useMessages().playback.shortcuts;
+  const { playback, ui } = useMessages();
+  const messages = playback.shortcuts;
   const enabled = usePreference(shortcutsPreference);
   const names: Record<string, string> = {
     ' ': messages.names.space,
@@ -119,7 +120,7 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
         {messages.use}
       </label>
       <button className="button button-quiet" type="button" onClick={onClose}>
-        {messages.close}
+        {ui.close}
       </button>
     </Dialog>
   );

@@ -134,13 +134,13 @@ function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
 type NoticeProps = { status: ReelStatus; reel: ReelPlayer; postId: number | undefined; onPress: () => void };
 
 function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps) {
-  const messages = useMessages().reels;
+  const { reels: messages, ui } = useMessages();
   const notices = {
     blocked: { title: undefined, text: messages.blocked, button: messages.keepRolling, action: reel.resume },
     stalled: {
       title: messages.stalledTitle,
       text: messages.stalled,
-      button: messages.tryAgain,
+      button: ui.retry,
       action: () => reel.go(index),
     },
     ended: { title: messages.endedTitle, text: undefined, button: messages.again, action: () => reel.go(0) },

@@ -61,8 +61,8 @@ function useSearchData(loaded: SearchData): { data: SearchData; waiting: boolean
 }
 
 function useStatus(found: Found | undefined, waiting: boolean): string {
-  const messages = useMessages().search;
-  if (waiting) return messages.searching;
+  const { search: messages, ui } = useMessages();
+  if (waiting) return ui.searching;
   if (!found) return '';
   return isEmpty(found)
     ? messages.nothing(found.suggestions.length)
@@ -226,7 +226,7 @@ function NoResults({ query, found: { suggestions, words } }: { query: string; fo
 const OVERLOAD_STATUSES = [429, 503];
 
 function SearchFailed({ query, status }: { query: string; status: number }) {
-  const { search: messages, outage } = useMessages();
+  const { search: messages, outage, ui } = useMessages();
   const busy = { title: outage.rateLimited.title, text: messages.busy };
   const unreachable = { title: outage.unreachable.title, text: messages.unreachable };
   const failed = { title: outage.unavailable.title, text: messages.failed };
@@ -236,7 +236,7 @@ function SearchFailed({ query, status }: { query: string; status: number }) {
       <h2 className="heading">{title}</h2>
       <p className="search-nothing-text quiet lead breaks">{text}</p>
       <Link className="button" to={searchPath(query)} refresh>
-        {messages.again}
+        {ui.retry}
       </Link>
     </section>
   );

@@ -84,13 +84,13 @@ type LoadStateProps = {
 
 /** In the place of data that is not loaded. */
 export function LoadState({ loaded, missing }: LoadStateProps) {
-  const { ui, navigation } = useMessages();
+  const { ui } = useMessages();
   if (loaded.data !== undefined) return null;
   if (!loaded.error) {
     return (
       <p className="load-waiting" aria-busy="true">
         <LoadingLetters />
-        <span className="hidden-visually">{navigation.loading}</span>
+        <span className="hidden-visually">{ui.loading}</span>
       </p>
     );
   }

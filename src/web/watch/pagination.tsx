@@ -6,11 +6,12 @@ type PaginationProps = { page: number; totalPages: number; pathOf: (page: number
 
 /** Spec 2 and 9. */
 export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
-  const messages = useMessages().lists.pagination;
+  const { lists, ui } = useMessages();
+  const messages = lists.pagination;
   if (totalPages === 1) return null;
   return (
     <nav className="pages wrap-1" aria-label={messages.label}>
-      <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={messages.previous} symbol="←" />
+      <Arrow to={page > 1 ? pathOf(page - 1) : undefined} rel="prev" label={ui.previousPage} symbol="←" />
       {pageNumbers(page, totalPages).map((number, index) =>
         number === 'ellipsis' ? (
           <span key={`gap-${index < 2 ? 'before' : 'after'}`} className="pages-gap quiet">
@@ -28,7 +29,7 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
           </Link>
         ),
       )}
-      <Arrow to={page < totalPages ? pathOf(page + 1) : undefined} rel="next" label={messages.next} symbol="→" />
+      <Arrow to={page < totalPages ? pathOf(page + 1) : undefined} rel="next" label={ui.nextPage} symbol="→" />
     </nav>
   );
 }

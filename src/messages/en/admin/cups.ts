@@ -120,9 +120,7 @@ export const results = {
   score: (letters: number) => `5–${letters}`,
   unknown: "Don't know",
   skip: 'Skip',
-  undo: 'Undo',
   playOrPause: 'Play or pause',
-  saving: 'Saving',
   saved: (game: string, winner: string, letters: number | null) =>
     letters === null ? `“${game}”: ${winner} wins.` : `“${game}”: ${winner} wins 5–${letters}.`,
   undone: (game: string) => `“${game}” is open again.`,

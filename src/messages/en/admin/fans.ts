@@ -6,7 +6,6 @@ export const members = {
   columns: { name: 'Name', email: 'Email', createdAt: 'Signed up' },
   search: 'Name or email',
   show: { label: 'Which members', all: 'All', blocked: 'Blocked' },
-  more: 'Show more',
   admin: 'Admin',
   blocked: 'Blocked',
   facts: {

@@ -87,7 +87,6 @@ export const posts = {
     invalid: 'Links start with https://, http:// or mailto:.',
     set: 'Add the link',
     remove: 'Remove the link',
-    cancel: 'Cancel',
   },
   preview: {
     label: 'Card preview',
@@ -104,7 +103,6 @@ export const posts = {
 
 export const postSearch = {
   placeholder: 'Search by title',
-  searching: 'Searching',
   failed: "Couldn't load the posts. Try again.",
   nothing: 'No post has that title.',
   clear: 'Clear the post',

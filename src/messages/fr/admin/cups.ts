@@ -125,9 +125,7 @@ export const results: typeof english.results = {
   score: (letters) => `5–${letters}`,
   unknown: 'Je ne sais pas',
   skip: 'Passer',
-  undo: 'Annuler',
   playOrPause: 'Lecture ou pause',
-  saving: 'Enregistrement',
   saved: (game, winner, letters) =>
     letters === null ? `« ${game} » : ${winner} gagne.` : `« ${game} » : ${winner} gagne 5–${letters}.`,
   undone: (game) => `« ${game} » est de nouveau à remplir.`,

@@ -7,7 +7,6 @@ export const members: typeof english.members = {
   columns: { name: 'Nom', email: 'E-mail', createdAt: 'Inscription' },
   search: 'Nom ou e-mail',
   show: { label: 'Quels membres', all: 'Tous', blocked: 'Bloqués' },
-  more: 'En voir plus',
   admin: 'Admin',
   blocked: 'Bloqué',
   facts: {

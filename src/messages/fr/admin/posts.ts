@@ -93,7 +93,6 @@ export const posts: typeof english.posts = {
     invalid: 'Un lien commence par https://, http:// ou mailto:.',
     set: 'Ajouter le lien',
     remove: 'Retirer le lien',
-    cancel: 'Annuler',
   },
   preview: {
     label: 'Aperçu de la carte',
@@ -116,7 +115,6 @@ function namePart(part: string): string {
 
 export const postSearch: typeof english.postSearch = {
   placeholder: 'Chercher par titre',
-  searching: 'Recherche en cours',
   failed: 'Impossible de charger les vidéos. Réessaie.',
   nothing: 'Aucune vidéo n’a ce titre.',
   clear: 'Effacer la vidéo',

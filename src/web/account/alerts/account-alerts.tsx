@@ -43,7 +43,8 @@ export function AccountAlerts({ user }: { user: User }) {
 }
 
 function Following({ user: { id }, settings, change, send }: PartProps) {
-  const messages = useMessages().alerts.following;
+  const { alerts, ui } = useMessages();
+  const messages = alerts.following;
   const [removed, setRemoved] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
@@ -81,7 +82,7 @@ function Following({ user: { id }, settings, change, send }: PartProps) {
                 aria-label={messages.removeRider(name)}
                 onClick={() => remove(riderId, name)}
               >
-                {messages.remove}
+                {ui.remove}
               </button>
             </li>
           ))}

@@ -32,7 +32,8 @@ export function BrowserAlerts(props: BrowserAlertsProps) {
 
 function Browsers(props: BrowsersProps) {
   const { user, settings } = props;
-  const messages = useMessages().alerts.push;
+  const { alerts, ui } = useMessages();
+  const messages = alerts.push;
   const support = usePushSupport();
   const { current, toggle, remove, pending, result } = useBrowserPush(props);
   const explanation = useRef<HTMLParagraphElement>(null);
@@ -89,7 +90,7 @@ function Browsers(props: BrowsersProps) {
                     aria-label={messages.removeDevice(name)}
                     onClick={() => removeDevice(id, name)}
                   >
-                    {messages.remove}
+                    {ui.remove}
                   </button>
                 </li>
               );

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VideoWatch } from '#contract/api/videos.ts';
 import { hostName } from '#contract/rules/videos.ts';
+import { useMessages } from '../../site/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TitledSection } from '../admin-header.tsx';
@@ -39,6 +40,7 @@ function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
   const { id, title, host, reason, firstFailedAt, checking } = video;
   const { dashboard, general } = useAdminMessages();
   const messages = dashboard.flagged;
+  const { ui } = useMessages();
   const formatDateTime = useFormatDateTime();
   const queries = useQueryClient();
   const restore = useRestore();
@@ -50,7 +52,7 @@ function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
 
   async function hide() {
     await api('DELETE /posts/{id}', { params: { id } });
-    toast(messages.hidden(title), { label: general.remove.undo, run: () => void restore('posts', id, title) });
+    toast(messages.hidden(title), { label: ui.undo, run: () => void restore('posts', id, title) });
     await invalidateAfterChange(queries, 'posts');
   }
 

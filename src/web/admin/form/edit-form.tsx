@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useBlocker, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useMessages } from '../../site/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
@@ -18,6 +19,7 @@ type EditFormProps<V extends FieldValues> = {
 
 export function EditForm<V extends FieldValues>({ editing, missing, list, aside, children }: EditFormProps<V>) {
   const messages = useAdminMessages().general.form;
+  const { ui } = useMessages();
   const hintId = useId();
   const { pending, uploadProgress, errorMessage, conflict, unsaved, finished } = editing;
   useReturnToList(finished, list);
@@ -45,10 +47,10 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
               aria-busy={pending}
               aria-describedby={hintId}
             >
-              {pending ? messages.saving : messages.save}
+              {pending ? ui.saving : ui.save}
             </button>
             <Link className="button button-quiet" to={list}>
-              {messages.cancel}
+              {ui.cancel}
             </Link>
             <span className="admin-missing note shrinks whole" id={hintId}>
               {missing.length > 0 && messages.missing(missing.join(', '))}
@@ -56,7 +58,7 @@ export function EditForm<V extends FieldValues>({ editing, missing, list, aside,
             </span>
           </div>
           {pending && uploadProgress > 0 && (
-            <progress className="admin-progress fill" value={uploadProgress} max={1} aria-label={messages.saving} />
+            <progress className="admin-progress fill" value={uploadProgress} max={1} aria-label={ui.saving} />
           )}
         </div>
       </div>

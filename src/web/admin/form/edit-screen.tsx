@@ -22,14 +22,14 @@ export function fetchedScreen<T, Key extends QueryKey>(
   render: (item: T) => ReactNode,
 ) {
   return function FetchedScreen({ id }: { id: number }) {
-    const { loading } = useAdminMessages().general.list;
+    const { ui } = useMessages();
     const query = useQuery({ ...createQuery(id), staleTime: 0, gcTime: 0, enabled: Number.isInteger(id) });
     const missing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
     if (missing || !Number.isInteger(id)) return <Navigate to="/not-found" replace />;
     if (query.data !== undefined) return <Fragment key={id}>{render(query.data)}</Fragment>;
     return (
       <>
-        <AdminHeader title={loading} />
+        <AdminHeader title={ui.loading} />
         <LoadState loaded={query} />
       </>
     );
@@ -74,12 +74,13 @@ type DeleteButtonProps = Deletion & { item: EntityKind; id: number; name: string
 
 function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: DeleteButtonProps) {
   const messages = useAdminMessages().general.remove;
+  const { ui } = useMessages();
   const queries = useQueryClient();
   const restore = useRestore();
 
   async function run() {
     await api(`DELETE /${item}/{id}`, { params: { id } });
-    toast(messages.done(name), { label: messages.undo, run: () => void restore(item, id, name) });
+    toast(messages.done(name), { label: ui.undo, run: () => void restore(item, id, name) });
     void invalidateAfterChange(queries, item);
     onDeleted();
   }

@@ -27,11 +27,12 @@ type PostPickerProps = {
 /** Finds posts by title, including scheduled ones. */
 export function PostPicker({ control, chosen, onChoose, excluded = [], type }: PostPickerProps) {
   const messages = useAdminMessages().postSearch;
+  const { ui } = useMessages();
   const multiple = chosen === undefined;
   const field = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const { found, stale, failed } = usePostOptions(typed, { excluded, type });
-  const status = failed ? messages.failed : stale ? messages.searching : messages.nothing;
+  const status = failed ? messages.failed : stale ? ui.searching : messages.nothing;
   return (
     <Combobox.Root<PostName>
       items={found}

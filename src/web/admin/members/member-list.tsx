@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ListedMember, MemberChoice } from '#contract/api/admin.ts';
+import { useMessages } from '../../site/messages.ts';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
@@ -16,6 +17,7 @@ const CHOICES = ['all', 'blocked'] as const;
 export function MemberList() {
   const messages = useAdminMessages().members;
   const { columns } = messages;
+  const { ui } = useMessages();
   const [{ search, show }, change] = useMemberFilter();
   const [typed, setTyped] = useDebouncedInput(search, (text) => change({ search: text }));
   const query = useInfiniteQuery(memberListQuery(search.trim(), show));
@@ -44,7 +46,7 @@ export function MemberList() {
       )}
       {query.hasNextPage && (
         <div className="admin-actions">
-          <ActionButton label={messages.more} run={() => query.fetchNextPage()} />
+          <ActionButton label={ui.showMore} run={() => query.fetchNextPage()} />
         </div>
       )}
     </>

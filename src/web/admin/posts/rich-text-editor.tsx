@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useMessages } from '../../site/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/form.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
@@ -159,6 +160,7 @@ function LinkButton({ editor }: { editor: Editor }) {
 
 function LinkDialog({ editor, active, close }: { editor: Editor; active: boolean; close: () => void }) {
   const messages = useAdminMessages().posts.link;
+  const { ui } = useMessages();
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
   const [invalid, setInvalid] = useState(false);
   useEffect(() => () => editor.view.focus(), [editor]);
@@ -204,7 +206,7 @@ function LinkDialog({ editor, active, close }: { editor: Editor; active: boolean
             </button>
           )}
           <button className="button button-quiet" type="button" onClick={close}>
-            {messages.cancel}
+            {ui.cancel}
           </button>
         </div>
       </form>

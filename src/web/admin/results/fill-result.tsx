@@ -24,6 +24,7 @@ const LAST_SECONDS = 60;
 
 export function FillResult({ queue }: { queue: ResultQueue }) {
   const messages = useAdminMessages().results;
+  const { ui } = useMessages();
   const tool = useRef<HTMLElement>(null);
   const filling = useFilling(queue, () => tool.current?.focus({ preventScroll: true }));
   const singleKeys = usePreference(shortcutsPreference);
@@ -53,7 +54,7 @@ export function FillResult({ queue }: { queue: ResultQueue }) {
       {post && <OpenGame key={post.id} post={post} filling={filling} cap={cap} />}
       <div className="results-end stack">
         <div className="results-status">
-          <p role="status">{saving.pending ? messages.saving : saving.message}</p>
+          <p role="status">{saving.pending ? ui.saving : saving.message}</p>
           <p className="admin-error" role="alert">
             {saving.error}
           </p>
@@ -74,7 +75,7 @@ export function FillResult({ queue }: { queue: ResultQueue }) {
             disabled={!saving.canUndo || saving.pending}
             onPress={() => press({ press: 'undo' })}
           >
-            {messages.undo}
+            {ui.undo}
           </KeyButton>
           <SingleKeys />
         </div>

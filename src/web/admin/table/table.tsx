@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 
@@ -213,9 +214,10 @@ type PaginationProps = { page: number; total: number; count: number; onPage: (pa
 
 export function Pagination({ page, total, count, onPage }: PaginationProps) {
   const messages = useAdminMessages().general.list;
+  const { ui } = useMessages();
   const steps = [
-    { label: messages.previous, mark: '‹', target: page - 1 },
-    { label: messages.next, mark: '›', target: page + 1 },
+    { label: ui.previousPage, mark: '‹', target: page - 1 },
+    { label: ui.nextPage, mark: '›', target: page + 1 },
   ];
   return (
     <div className="admin-pages line gap-3 quiet">

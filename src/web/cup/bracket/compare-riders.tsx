@@ -11,7 +11,7 @@ import type { PickableGame } from './bracket-cup.ts';
 type Riders = PickableGame['riders'];
 
 export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: () => void }) {
-  const { bracket, rivals, riders: riderMessages, language } = useMessages();
+  const { bracket, rivals, riders: riderMessages, language, ui } = useMessages();
   const { compare } = bracket;
   const [first, second] = riders.map(({ country }) => describeCountry(country, language)?.name ?? '–');
   const title = (
@@ -30,7 +30,7 @@ export function CompareRiders({ riders, onClose }: { riders: Riders; onClose: ()
           {compare.rivalry}
         </Link>
         <button className="button button-quiet" type="button" onClick={onClose}>
-          {compare.close}
+          {ui.close}
         </button>
       </div>
     </Dialog>

@@ -16,10 +16,16 @@ type ShareBracketProps = {
 };
 
 export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBracketProps) {
-  const messages = useMessages().bracket;
+  const { bracket: messages, share: shareMessages } = useMessages();
   const { token, outcome, prepare, loadToken, share, end } = useShare(bracket);
-  const { share: label, privacy, copied, copyFailed, linkFailed, ended, endFailed, picture } = messages.sharing;
-  const texts = { copied, 'not-copied': copyFailed, 'no-link': linkFailed, ended, 'not-ended': endFailed };
+  const { share: label, privacy, copyFailed, linkFailed, ended, endFailed, picture } = messages.sharing;
+  const texts = {
+    copied: shareMessages.copied,
+    'not-copied': copyFailed,
+    'no-link': linkFailed,
+    ended,
+    'not-ended': endFailed,
+  };
   const card = useRef<HTMLElement>(null);
   const shareButton = useRef<HTMLButtonElement>(null);
   const isCard = champion !== undefined;
