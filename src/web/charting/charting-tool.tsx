@@ -1,6 +1,6 @@
 /** Takes the outcomes of a game's tricks while its video plays. */
 
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { RiderName, Trick } from '#contract/api/posts.ts';
 import { otherRider } from '#contract/rules/letters.ts';
 import { MAX_TRICK_NAME_LENGTH } from '#contract/rules/limits.ts';
@@ -40,8 +40,9 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
   });
   const focusTool = () => tool.current?.focus({ preventScroll: true });
 
-  // The field of a new row is rendered after the key that adds the row.
-  useEffect(() => {
+  // The field of a new row is rendered after the key that adds the row. A passive effect of an earlier render could run
+  // between the key and that render, and then the name that is typed goes into the earlier row.
+  useLayoutEffect(() => {
     if (!nameWanted.current) return;
     nameWanted.current = false;
     name.current?.focus();
