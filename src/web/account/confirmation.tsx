@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Messages } from '#messages/en/site.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/use-store.ts';
 
 type ConfirmationProps = {
   messages: Omit<Messages['account']['confirmEmail'], 'newPassword'>;

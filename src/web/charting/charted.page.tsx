@@ -1,17 +1,35 @@
 /** `/games/charted`: the game of the day, and all games with a complete ledger. */
 import { useMessages } from '../site/messages.ts';
-import { definePage } from '../site/page.ts';
+import { orNotFound } from '../site/or-not-found.ts';
+import { definePage, type PageRequest } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { chartedMetadata } from '../watch/list-metadata.ts';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
-import type { PostSummary } from '../watch/post-summary.ts';
+import { type PostSummary, summarizePost } from '../watch/post-summary.ts';
 import styles from './charted.page.css?url';
-import { loadCharted } from './load-charted.ts';
 
 function chartedPath(page: number): string {
   return page === 1 ? '/games/charted' : `/games/charted/page/${page}`;
+}
+
+/** An unknown page redirects to the not-found page. */
+async function loadCharted({ api, params }: PageRequest) {
+  const [{ gameOfTheDay, games, demo }, { posts, pageNumber, totalPages }] = await orNotFound(
+    Promise.all([
+      api('GET /games/charted'),
+      api('GET /games/charted/page/{page}', { params: { page: params.page ?? '1' } }),
+    ]),
+  );
+  return {
+    gameOfTheDay: gameOfTheDay && summarizePost(gameOfTheDay),
+    games,
+    demo,
+    cards: posts.map(summarizePost),
+    pageNumber,
+    totalPages,
+  };
 }
 
 type ChartedData = Awaited<ReturnType<typeof loadCharted>>;

@@ -15,9 +15,8 @@ import { usePreference } from '../ui/use-store.ts';
 import { type ChartKey, findChartKey } from './chart-keys.ts';
 import { findChartError, roundToTenth } from './chart-rows.ts';
 import { ChartVideo } from './chart-video.tsx';
-import { KeyButton } from './key-button.tsx';
+import { KeyButton, SingleKeys } from './key-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
-import { SingleKeys } from './single-keys.tsx';
 import { type Charting, useCharting } from './use-charting.ts';
 
 export type ChartingToolProps = {

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../site/messages.ts';
+import { shortcutsPreference } from '../ui/preferences.ts';
+import { usePreference } from '../ui/use-store.ts';
 
 type KeyButtonProps = {
   className: string;
@@ -46,5 +49,20 @@ export function KeyButton({
         </span>
       )}
     </button>
+  );
+}
+
+/** Turns single keys on and off, for all tools. */
+export function SingleKeys() {
+  const singleKeys = usePreference(shortcutsPreference);
+  return (
+    <label className="charting-choice line gap-3 touch">
+      <input
+        type="checkbox"
+        checked={singleKeys}
+        onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
+      />
+      {useMessages().charting.useKeys}
+    </label>
   );
 }

@@ -4,9 +4,8 @@ import { sessionClient } from '../account/session-client.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
-import { Link } from '../ui/link.tsx';
+import { Link, scrollIntoRow } from '../ui/link.tsx';
 import { useLoaded } from '../ui/loaded.tsx';
-import { scrollIntoRow } from '../ui/scroll-into-row.ts';
 import { CupStanding } from './crew-standing.tsx';
 
 type CrewLeaderboardsProps = { cup: CupView; userId: number };

@@ -13,19 +13,18 @@ import { navigate } from '../site/navigate.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Section, SettingForm } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
-import { isMissing, type Loaded, LoadState, useLoaded } from '../ui/loaded.tsx';
+import { isMissing, type Loaded, LoadingPage, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 import { CrewFields, hasName, Stake } from './crew-fields.tsx';
 import { AllCupsStanding, type CupNews, CupStanding } from './crew-standing.tsx';
 import { Invite } from './invite.tsx';
-import { LoadingCrews } from './loading-crews.tsx';
 import { Members } from './members.tsx';
 
 export function CrewPage({ id, user }: { id: string; user: User }) {
   const messages = useMessages().crews;
   const loaded = useLoaded(id, () => sessionClient.api('GET /crews/{id}', { params: { id } }));
   if (loaded.data) return <OpenCrew crew={loaded.data} user={user} loaded={loaded} />;
-  if (loaded.error === undefined) return <LoadingCrews />;
+  if (loaded.error === undefined) return <LoadingPage {...messages} />;
   const missing = isMissing(loaded.error);
   return (
     <section className="message">

@@ -1,15 +1,16 @@
 import { SignedOut } from '../account/signed-out.tsx';
 import { useSession } from '../account/use-session.ts';
 import { useMessages } from '../site/messages.ts';
+import { LoadingPage } from '../ui/loaded.tsx';
 import { CrewList } from './crew-list.tsx';
 import { CrewPage } from './crew-page.tsx';
 import { Invitation } from './invitation.tsx';
-import { LoadingCrews } from './loading-crews.tsx';
 
 export type CrewsProps = { id?: string | undefined; token?: string | undefined };
 
 export default function CrewsApp({ id, token }: CrewsProps) {
-  const { what, signedOut, invitation } = useMessages().crews;
+  const { crews } = useMessages();
+  const { what, signedOut, invitation } = crews;
   const session = useSession();
   if (session.status === 'signed-out')
     return token === undefined ? (
@@ -17,7 +18,8 @@ export default function CrewsApp({ id, token }: CrewsProps) {
     ) : (
       <SignedOut title={invitation.title} texts={[invitation.signedOut]} />
     );
-  if (session.status !== 'signed-in') return <LoadingCrews invited={token !== undefined} />;
+  if (session.status !== 'signed-in')
+    return <LoadingPage {...crews} {...(token !== undefined && { loading: invitation.loading })} />;
   const { user } = session;
   if (token !== undefined) return <Invitation key={user.id} token={token} />;
   return id === undefined ? <CrewList key={user.id} /> : <CrewPage key={`${user.id} ${id}`} id={id} user={user} />;

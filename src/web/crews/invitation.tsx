@@ -8,14 +8,14 @@ import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
-import { isMissing, LoadState, useLoaded } from '../ui/loaded.tsx';
+import { isMissing, LoadingPage, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { Stake } from './crew-fields.tsx';
-import { LoadingCrews } from './loading-crews.tsx';
 
 export function Invitation({ token }: { token: string }) {
-  const { invitation: messages, list } = useMessages().crews;
+  const { crews } = useMessages();
+  const { invitation: messages, list } = crews;
   const invitation = useLoaded(token, () => sessionClient.api('GET /crew-invitations/{token}', { params: { token } }));
-  if (!invitation.data && invitation.error === undefined) return <LoadingCrews />;
+  if (!invitation.data && invitation.error === undefined) return <LoadingPage {...crews} />;
   return (
     <section className="message">
       <DocumentTitle title={messages.title} />

@@ -6,7 +6,7 @@ import FollowButton from '../account/alerts/follow-button.island.tsx';
 import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/use-store.ts';
 import { BracketLink } from './bracket/bracket-link.tsx';
 import { MyBracket } from './bracket/my-bracket.tsx';
 import { useMyBracket } from './bracket/use-my-bracket.ts';

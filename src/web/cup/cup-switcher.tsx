@@ -1,7 +1,6 @@
 import type { CupName } from '#contract/api/cups.ts';
 import { useMessages } from '../site/messages.ts';
-import { Link } from '../ui/link.tsx';
-import { scrollIntoRow } from '../ui/scroll-into-row.ts';
+import { Link, scrollIntoRow } from '../ui/link.tsx';
 import { useCupPath } from './cup-path.ts';
 
 export function CupSwitcher({ cups, current }: { cups: readonly CupName[]; current: number }) {

@@ -2,7 +2,7 @@ import type { CupSummary } from '#contract/api/cups.ts';
 import { useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
-import { HideResults } from '../ui/hide-results.tsx';
+import { HideResults } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { cupsMetadata } from './cup-metadata.ts';

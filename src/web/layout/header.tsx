@@ -1,7 +1,7 @@
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { AccountLinks } from '../account/account-links.tsx';
 import { useMessages } from '../site/messages.ts';
-import { HideResults } from '../ui/hide-results.tsx';
+import { HideResults } from '../ui/covered.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { Link, NavigationLink } from '../ui/link.tsx';
 

@@ -2,9 +2,8 @@
 import { isId } from '#contract/rules/entities.ts';
 import { type Favourite, favouriteKey, limitFavouriteChanges, MAX_FAVOURITES } from '#contract/rules/favourites.ts';
 import { MAX_VIDEO_SECOND } from '#contract/rules/videos.ts';
-import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
+import { createStoredReader, type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 import { FAVOURITES_KEY } from '../ui/preferences.ts';
-import { createStoredReader } from '../ui/stored-reader.ts';
 
 /** The newest change of a favourite. */
 export type FavouriteChange = Favourite & {

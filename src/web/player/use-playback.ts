@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/use-store.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { resumePositions } from './watch-history.ts';
 

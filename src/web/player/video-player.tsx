@@ -6,7 +6,7 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
 import { localStore } from '../ui/local-store.ts';
 import { Poster } from '../ui/poster.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/use-store.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { HostFrame } from './host-frame.tsx';
 import { UnavailableVideo } from './unavailable-video.tsx';

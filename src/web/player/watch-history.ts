@@ -1,8 +1,7 @@
 /** What the visitor has watched and where they stopped. Only this browser stores it. */
 import { isId } from '#contract/rules/entities.ts';
-import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
+import { createStoredReader, type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 import { WATCHED_KEY } from '../ui/preferences.ts';
-import { createStoredReader } from '../ui/stored-reader.ts';
 
 const POSITIONS_KEY = 'slvsh-places';
 

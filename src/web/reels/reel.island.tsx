@@ -3,7 +3,7 @@ import { useCupPath } from '../cup/cup-path.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { searchPath } from '../search/search-field.tsx';
 import { useMessages } from '../site/messages.ts';
-import { HideResults } from '../ui/hide-results.tsx';
+import { HideResults } from '../ui/covered.tsx';
 import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { PICTURE_WIDTHS, pictureAddress } from '#contract/rules/pictures.ts';
-import { WithAvif } from '../ui/with-avif.tsx';
+import { WithAvif } from '../ui/poster.tsx';
 
 type PortraitRider = { id: number; name: string; avatarFileLocation: string | null; avatarColor: string | null };
 

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { useMessages } from '../site/messages.ts';
-import { HideResults } from './hide-results.tsx';
 
 type CoveredProps = {
   /** The text of the cover. */
@@ -26,5 +25,17 @@ export function Covered({ summary, onToggle, children }: CoveredProps) {
       </details>
       <HideResults />
     </div>
+  );
+}
+
+/** The switch for all results, remembered on the device; without scripts it is not shown. `results.ts` keeps all switches alike. */
+export function HideResults() {
+  const { hideResults } = useMessages().watch;
+  return (
+    <label className="hide-results line gap-3 note needs-scripts touch">
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state */}
+      <input type="checkbox" role="switch" defaultChecked data-hides-results="" />
+      <span>{hideResults}</span>
+    </label>
   );
 }

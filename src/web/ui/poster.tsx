@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/rules/pictures.ts';
-import { WithAvif } from './with-avif.tsx';
+import type { ReactElement } from 'react';
+import { hasAvif, PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/rules/pictures.ts';
 
 export type PosterPicture = { location: string | null; color: string | null };
 
@@ -42,4 +42,17 @@ export function Poster({ picture: { location, color }, sizes, first = false, ori
 function sourcesOf(location: string, originalWidth: number | undefined): string {
   const variants = SIZES.map((size) => `${pictureAddress(location, size)} ${PICTURE_WIDTHS[size]}w`);
   return [...variants, ...(originalWidth === undefined ? [] : [`${location} ${originalWidth}w`])].join(', ');
+}
+
+type WithAvifProps = { location: string; sources: string; sizes: string; children: ReactElement };
+
+/** Adds AVIF sources to the image if the picture has AVIF files; `sources` and `sizes` are its `srcset` and `sizes`. */
+export function WithAvif({ location, sources, sizes, children }: WithAvifProps) {
+  if (!hasAvif(location)) return children;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.replaceAll('.webp', '.avif')} sizes={sizes} />
+      {children}
+    </picture>
+  );
 }

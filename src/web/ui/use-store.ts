@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { localStore } from './local-store.ts';
 import { type Preference, resultsPreference } from './preferences.ts';
 import type { Store } from './store.ts';
@@ -14,4 +14,12 @@ export function usePreference(preference: Preference): boolean {
 /** Whether results are shown everywhere. */
 export function useResultsShown(): boolean {
   return useSyncExternalStore(localStore.subscribe, resultsPreference.areShown, () => false);
+}
+
+/**
+ * False on the server and during hydration, true afterwards: the change renders in the background, so that input interrupts
+ * it.
+ */
+export function useHydrated(): boolean {
+  return useDeferredValue(true, false);
 }

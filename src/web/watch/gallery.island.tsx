@@ -5,7 +5,7 @@ import type { Messages } from '#messages/en/site.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useHydrated } from '../ui/use-store.ts';
 import { postLabel } from './post-label.ts';
 
 /**

@@ -3,7 +3,7 @@ import { arePicksOpen } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { useSession } from '../../account/use-session.ts';
 import { localStore } from '../../ui/local-store.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-store.ts';
 import type { CupView } from '../cup-view.ts';
 import { useSubmittedBracket } from './use-submitted-bracket.ts';
 

@@ -4,7 +4,7 @@ import { useSession } from '../../account/use-session.ts';
 import { useCurrentPage } from '../../site/current-page.ts';
 import { useMessages } from '../../site/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-store.ts';
 import type { CupView } from '../cup-view.ts';
 import { FanRow } from './fan-row.tsx';
 import { MoreRows } from './more-rows.tsx';
