@@ -153,7 +153,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
       {edited && (
         <div className="charting-draft row">
           <p className="quiet measure">{tool.draft}</p>
-          <ConfirmButton {...tool.restart} run={async () => discard()} />
+          <ConfirmButton {...tool.restart} danger run={async () => discard()} />
         </div>
       )}
       <section className="stack-2" aria-labelledby="charting-after">

@@ -180,6 +180,7 @@ function Leave({ crew, userId }: { crew: Crew; userId: number }) {
       <ConfirmButton
         {...leave}
         text={text}
+        danger={next === undefined}
         run={async () => {
           await sessionClient.api('DELETE /crews/{id}/members/{userId}', { params: { id: crew.id, userId } });
           return () => navigate('/crews', { replace: true });

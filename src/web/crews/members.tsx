@@ -67,6 +67,7 @@ function MemberActions({ crewId, member: { userId, userName }, loaded }: MemberA
         {...remove}
         name={remove.openFor(userName)}
         text={remove.text(userName)}
+        danger
         run={async () => {
           await sessionClient.api('DELETE /crews/{id}/members/{userId}', { params: { id: crewId, userId } });
           loaded.refetch();

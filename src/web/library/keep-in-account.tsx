@@ -45,6 +45,7 @@ function Choice({ userId }: { userId: number }) {
       </p>
       <ConfirmButton
         {...messages.deletion}
+        danger
         run={async () => {
           await favouriteSync.deleteFromAccount(userId);
           setDeleted(true);
