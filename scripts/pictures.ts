@@ -18,11 +18,10 @@ type Picture = {
   address: string;
   width?: number;
   height?: number;
-  /** Whether the viewer is an admin. */
   admin?: boolean;
-  /** Steps before the page opens. */
+  /** Runs before the page opens. */
   before?: () => Promise<void>;
-  /** Steps before the screenshot. */
+  /** Runs before the screenshot. */
   prepare?: (page: Page) => Promise<void>;
 };
 
@@ -85,7 +84,7 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   const page = await context.newPage();
   if (admin) await signIn(page);
   await page.goto(address);
-  await page.locator('html[data-hydrated="true"]').waitFor();
+  await page.locator('html[data-ready]').waitFor();
   // Admin screens load their data after the script.
   if (admin) await page.locator('main img').first().waitFor();
   await prepare?.(page);
@@ -106,7 +105,7 @@ async function watchSome(): Promise<void> {
       await fetch(`${site.address}/api/v1/posts/${post}/plays`, { method: 'POST' });
 }
 
-/** Runs in the page: pictures load when they are visible. */
+/** Runs in the page, where pictures load when they are visible. */
 function arePicturesThere(): boolean {
   const seen = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect();
@@ -115,7 +114,7 @@ function arePicturesThere(): boolean {
   return seen.every((image) => image.complete && image.naturalWidth > 0);
 }
 
-/** Plays a charted game at a stand-in for its host, which shows the poster. */
+/** Plays a charted game with a replacement of its host, which shows the poster. */
 async function playCharted(page: Page): Promise<void> {
   const poster = await page.locator('.video img').evaluate((image: HTMLImageElement) => image.currentSrc);
   const picture = (await (await page.request.get(poster)).body()).toString('base64');

@@ -8,6 +8,7 @@ import { printLine, runNpm } from './machine.mjs';
 const SOURCES = [
   'src/web',
   'src/contract',
+  'src/messages',
   'public',
   'index.html',
   'vite.config.ts',
@@ -46,7 +47,7 @@ export function isBuiltFrom(root, fingerprint) {
 }
 
 /**
- * A line that changes with the name or content of any source of the web, except its tests.
+ * Returns a text that changes with the name or content of any source of the web, except tests.
  * @param {string} root
  */
 export function fingerprintSources(root) {

@@ -91,6 +91,7 @@ describe('the built web', () => {
   test.each([
     ['the content of a source', 'src/web/app/browser.tsx', 'begin()'],
     ['a new source', 'src/contract/api/riders.ts', ''],
+    ['a message', 'src/messages/en/ui.ts', 'export {}'],
     ['the document', 'index.html', '<html>'],
     ['a public file', 'public/favicon.svg', '<svg>'],
     ['a part of the build', 'scripts/building/offline-page.ts', 'export {}'],
