@@ -1,4 +1,4 @@
-/** The browser journeys: a real Chromium against the real site, freshly filled with the demo content. */
+/** The journeys run in a real Chromium against the real site with the demo content. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { ADMIN } from './tests/journeys/support/admin.ts';
 import { CHROMIUM_FLAGS } from './tests/support/chromium-flags.ts';
 import { SUPPORT_SETTINGS } from './tests/support/support-settings.ts';
 
-// This file is read by the runner and again by each of its workers, which inherit what the runner decided.
+// The runner and each of its workers read this file, and the workers inherit what the runner has chosen.
 process.env.JOURNEYS_PORT ??= String(await freePort());
 process.env.JOURNEYS_DATA ??= temporaryFolder();
 process.env.JOURNEYS_CHROMIUM ??= await findHeadlessShell(browsersOfThisMachine(import.meta.dirname));
@@ -23,10 +23,10 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Long enough for a machine under load: only a hang exceeds it.
+  // Long enough for a machine under load, so that only a hang exceeds it.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // One more than the cores of a small machine: journeys wait for the site and for the network.
+  // One more than the cores of a small machine, because journeys wait for the site and the network.
   workers: 3,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
@@ -42,7 +42,7 @@ export default defineConfig({
       executablePath: chromium,
       args: [
         ...CHROMIUM_FLAGS,
-        // The browser reaches the site alone.
+        // The browser reaches only the site.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { newBuildFolder } from './scripts/building/build-folder.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
 
-/** Large blocks save about a hundred bytes of the largest file. */
+/** Large blocks make the largest file about a hundred bytes smaller. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 };
 
 /** Writes a brotli and a gzip variant of each text asset, so that no request compresses one. */
@@ -28,7 +28,7 @@ function precompress(): Plugin {
   };
 }
 
-/** The first script names most of the others, and random characters do not compress: 32 bits instead of 48. */
+/** Hexadecimal hashes have 32 bits instead of 48: the first script names most other files, and random characters do not compress. */
 const HASH_CHARACTERS = 'hex';
 
 export default defineConfig(({ command }) => {
@@ -37,7 +37,7 @@ export default defineConfig(({ command }) => {
   const folder = newBuildFolder(import.meta.dirname);
   return {
     plugins: [react(), precompress(), offlinePage()],
-    // The widths of `src/web/ui/widths.css`.
+    // `src/web/ui/widths.css` defines custom media queries.
     css: { transformer: 'lightningcss' as const, lightningcss: { drafts: { customMedia: true } } },
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     environments: {
@@ -46,16 +46,16 @@ export default defineConfig(({ command }) => {
           outDir: `${folder.path}/client`,
           manifest: true,
           rolldownOptions: {
-            // Else the assets of the entry without an importer are left out.
+            // Without this option the build leaves out the assets of an entry that no module imports.
             preserveEntrySignatures: 'exports-only' as const,
             input: { index: 'index.html', 'page-assets': 'src/web/app/page-assets.ts', ...OFFLINE_STYLE },
             output: {
               hashCharacters: HASH_CHARACTERS,
               codeSplitting: {
                 groups: [
-                  // What every page loads is one file, without the addresses of assets, which no page reads.
+                  // Every page loads this file, which is without the addresses of assets that no page reads.
                   { name: 'index', tags: ['$initial'], test: /(?<!\/page-assets)\.tsx?$/ },
-                  // React and what all islands share is another.
+                  // All islands load this file, which contains React.
                   { name: 'ui', test: /\/src\/web\/(?:site|ui)\/.*\.tsx?$/ },
                 ],
               },
@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => {
         },
       },
       ssr: {
-        // The built renderer contains its packages; in development Node loads them. Chunks that only browsers load, such as the
+        // The built renderer contains its packages, which Node loads in development. Chunks that only browsers load, such as the
         // admin area, take no memory on the server.
         ...(command === 'build' && {
           define: { 'process.env.NODE_ENV': '"production"' },
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => {
           ssr: true,
           copyPublicDir: false,
           target: 'node24',
-          // The addresses of style sheets contain hashes of their bytes, which are those of the client's build.
+          // The hashes in the addresses of style sheets have to be those of the client build.
           cssMinify: 'lightningcss',
           cssTarget: 'es2022',
           rolldownOptions: {

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Longer than any test takes on a machine under load: only a hang exceeds it. */
+/** Longer than any test takes on a machine under load, so that only a hang exceeds it. */
 const HANGING_MS = 180_000;
-/** A process takes ten seconds to start on such a machine, and a test starts several. */
+/** A process takes ten seconds to start on such a machine, and one test starts several. */
 const PROCESSES_HANGING_MS = 300_000;
 
 const API = 'tests/api/**/*.test.ts';
 
-/** These run on PostgreSQL too: their results depend on order, collation, case, time, transactions, locks, notifications or errors of the engine. */
+/** These also run on PostgreSQL: they depend on order, collation, case, time, transactions, locks, notifications or errors of the engine. */
 const DEPENDS_ON_THE_ENGINE = [
   'account-recovery',
   'alerts',
@@ -94,7 +94,7 @@ const all = {
   sequence: { setupFiles: 'list' as const },
   expect: { poll: { timeout: 120_000, interval: 20 } },
 };
-/** Files share only code, each has its own databases and ports: without isolation a worker loads the code once. */
+/** Test files have their own databases and ports, so a worker without isolation loads the code only once. */
 const timeouts = { ...all, testTimeout: HANGING_MS, hookTimeout: HANGING_MS, isolate: false };
 
 const api = { ...timeouts, setupFiles: [MEASURE, 'tests/support/stop-sites.ts'] };
@@ -109,7 +109,7 @@ const onPostgres = {
   globalSetup: ['tests/support/start-postgres.ts'],
 };
 
-/** Each file starts several processes of the site: the files run after all others. */
+/** Each of these files starts several processes of the site, so they run after all others. */
 const processes = {
   ...timeouts,
   testTimeout: PROCESSES_HANGING_MS,
@@ -142,7 +142,7 @@ export default defineConfig({
       { test: { ...onPostgres, name: 'api-postgres', include: DEPENDS_ON_THE_ENGINE, exclude: SLOW } },
       { test: { ...onPostgres, name: 'api-postgres-slow', include: SLOW.filter(dependsOnTheEngine) } },
       { test: { ...onPostgres, name: 'api-postgres-rest', include: [API], exclude: DEPENDS_ON_THE_ENGINE } },
-      // Runs after the projects on SQLite, whose statements it reads.
+      // This project runs after those on SQLite, whose statements it reads.
       { test: { ...processes, name: 'statements', include: ['tests/statements/**/*.test.ts'] } },
       { test: { ...processes, name: 'processes', include: ['tests/processes/**/*.test.ts'] } },
     ],

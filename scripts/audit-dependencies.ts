@@ -1,6 +1,6 @@
 /**
- * `npm run audit:dependencies`: asks the npm registry for advisories. Exit code 1 for high and critical ones, 2 without
- * an answer.
+ * `npm run audit:dependencies`: asks the npm registry for advisories. Exit code 1 means a high or critical advisory, 2 means no
+ * answer.
  */
 import { type Advisory, parseAudit } from './dependencies/parse-audit.ts';
 import { runNpm } from './dependencies/run-npm.ts';

@@ -1,4 +1,4 @@
-/** Prepares a checkout; plain JavaScript for the machine's own Node 20. */
+/** Prepares a checkout. It is plain JavaScript, because the Node of the machine may be version 20. */
 import { fileURLToPath } from 'node:url';
 import { findOrFetchChromium } from './bootstrap/fetch-chromium.mjs';
 import { Problem } from './bootstrap/machine.mjs';

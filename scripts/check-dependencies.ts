@@ -1,4 +1,4 @@
-/** The dependencies' part of `npm run check`; needs no network. */
+/** The part of `npm run check` that checks the dependencies, without network. */
 import { findViolations, readDependencies } from './dependencies/dependency-rules.ts';
 
 const violations = findViolations(...(await readDependencies()));

@@ -1,4 +1,4 @@
-/** `npm run fonts`: reduces the fonts to what the site uses, after an update of their packages. */
+/** `npm run fonts`: reduces the fonts to the characters and weights that the site uses. Run it after an update of their packages. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -40,7 +40,7 @@ for (const { name, source, file, axes, drawn } of FACES) {
   await cut(`${SHARED_PICTURES}/${name}.woff`, latin, LATIN, drawn);
   await cut(`${SHARED_PICTURES}/${name}-extended.woff`, extended, LATIN_EXTENDED, drawn);
 }
-// Fans' names also use these scripts; pages use the visitor's system fonts for them.
+// Names of fans also use these scripts, for which pages use the fonts of the visitor's system.
 await cut(
   `${SHARED_PICTURES}/cyrillic.woff`,
   '@fontsource/noto-sans/files/noto-sans-cyrillic-700-normal.woff2',

@@ -1,4 +1,4 @@
-/** `npm run fuzz -- --seed 7 --minutes 10 --engine postgres`: generated API requests for longer than `npm test`. */
+/** `npm run fuzz -- --seed 7 --minutes 10 --engine postgres`: sends generated API requests for longer than `npm test`. */
 import { spawnSync } from 'node:child_process';
 import { oneOf, readOptions, wholeNumber } from './read-options.ts';
 

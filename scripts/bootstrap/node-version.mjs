@@ -1,4 +1,4 @@
-/** The project installs its own Node 24 if a package of it exists; elsewhere the machine's Node has to be 24. */
+/** The project installs Node 24 where a package of it exists. Elsewhere the Node of the machine has to be version 24. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Problem } from './machine.mjs';
@@ -26,7 +26,7 @@ export function findNodeProblem(version, wanted, offered) {
   return `On this system Node ${OLDEST_FOR_RUNNING} or newer has to be installed (https://nodejs.org); this one is ${version}.`;
 }
 
-/** The name of the package with Node for this system and processor. */
+/** Returns the name of the package that has Node for a system and a processor. */
 export function nodePackage(platform = process.platform, arch = process.arch) {
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 }

@@ -23,8 +23,7 @@ export function installPackages(root) {
 }
 
 /**
- * Runs the install scripts that package.json allows by name. Not every npm knows that list,
- * so npm itself runs none.
+ * Runs the install scripts that package.json allows by name. Older versions of npm do not know that list, so npm runs none itself.
  * @param {string} root
  */
 function runAllowedScripts(root) {
@@ -47,7 +46,7 @@ function listMissing(root) {
 }
 
 /**
- * The folders of `locked` that are missing or have another version.
+ * Returns the folders of `locked` that are missing or have another version.
  * @param {Packages} locked
  * @param {Packages | undefined} installed what npm noted at its last install
  * @param {System} system
@@ -63,7 +62,7 @@ export function missingPackages(locked, installed, system) {
 }
 
 /**
- * Of several optional packages by system and processor, one fits.
+ * An optional package without a system or a processor is not required.
  * @param {Package} wanted
  * @param {System} system
  */

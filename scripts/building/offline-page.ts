@@ -6,12 +6,11 @@ import { offline } from '#messages/en/offline.ts';
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src/web/offline');
 
-/** An additional entry of the client build. */
 export const OFFLINE_STYLE = { offline: path.join(SOURCES, 'offline.css') };
 
 const PAGE = '/offline.html';
 
-/** Writes a folder for each value of `OFFLINE_PAGE`: the page with its service worker, and a worker that removes both. */
+/** Writes a folder for each value of `OFFLINE_PAGE`: one with the page and its service worker, one with a worker that removes both. */
 export function offlinePage(): Plugin {
   return {
     name: 'offline-page',
@@ -35,7 +34,7 @@ export function offlinePage(): Plugin {
   };
 }
 
-/** Browsers replace a worker when a byte of it changes, so the version depends on the page as well. */
+/** Browsers replace a worker when a byte of it changes, so the version depends on the page too. */
 async function renderWorker(page: string, cachedUrls: string[]): Promise<string> {
   const source = await readSource('service-worker.js');
   const version = createHash('sha256').update(page).update(source).digest('hex').slice(0, 12);
@@ -46,7 +45,7 @@ function readSource(file: string): Promise<string> {
   return readFile(path.join(SOURCES, file), 'utf8');
 }
 
-/** The link's empty `href` reloads the requested page. */
+/** The empty `href` of the link reloads the requested page. */
 function renderPage([style, ...typefaces]: string[]): string {
   const { language, title, spelled, whatHappened, whatToDo, again } = offline;
   const preloads = typefaces.map(

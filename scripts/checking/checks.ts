@@ -1,4 +1,3 @@
-/** All checks of sources that do not run them. */
 import { runStep, type Step } from './step.ts';
 import type { TestResults } from './test-results.ts';
 
@@ -13,10 +12,10 @@ const CHECKS: Step[] = [
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];
 
-/** One less than is fastest on two cores, because some checks use more than one. */
+/** Some checks use more than one core. */
 const AT_ONCE = 2;
 
-/** Runs all checks, some in parallel, and prints the output of failed ones. */
+/** Runs all checks and prints the output of each that fails. */
 export async function runChecks(): Promise<TestResults> {
   const results: TestResults = { passed: 0, failed: [] };
   const waiting = [...CHECKS];

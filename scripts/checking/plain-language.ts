@@ -8,11 +8,11 @@ const FOLDERS = ['bin', 'src', 'tests', 'scripts', 'bench', 'demo', 'docs'];
 
 const TEXT = /\.(?:tsx?|mjs|js|css|md|grit|html)$/;
 
-/** Text for visitors, content and copied pages may use any word; the style guide has to name the words. */
+/** Texts for visitors and content may use any word. The style guide has to name the words. */
 const EXEMPT =
   /^src\/messages\/|^src\/web\/legal\/(?:terms-text|third-party-terms)(?:\.test)?\.ts$|\/content\/|^docs\/(?:spec|product|style)\.md$|plain-language/;
 
-/** The places of ruled-out words, such as `src/server/app.ts:12: nobody`, with paths from the project's root. */
+/** Returns lines such as `src/server/app.ts:12: nobody`. */
 export function findRuledOutWords(files = listTextFiles(), read = readSource): string[] {
   return files
     .filter((file) => !EXEMPT.test(file))

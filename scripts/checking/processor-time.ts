@@ -1,20 +1,20 @@
-/** What a command and all processes that it starts cost, which only a control group of Linux counts completely. */
+/** Counts the processor time of a command and all processes that it starts, which only a control group of Linux can do. */
 import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where control groups of version 2 are beside those of version 1, and where they are without them. */
+/** Control groups of version 2 are in the first folder on a system that also has version 1, otherwise in the second. */
 const ROOTS = ['/sys/fs/cgroup/unified', '/sys/fs/cgroup'];
 
 export type ControlGroup = {
-  /** The command that runs the given one as a member. */
+  /** Returns the command that runs `command` as a member of the group. */
   wrap: (command: [string, ...string[]]) => [string, ...string[]];
-  /** Returns the seconds so far and removes the group, which may have no process left. */
+  /** Returns the seconds so far and removes the group if it has no process left. */
   end: () => number;
 };
 
 let groups = 0;
 
-/** A child of this process's own group; undefined where the system has none or this user may not create one. */
+/** Creates a child of the group of this process. Undefined if the system has no groups or this user may not create one. */
 export function createControlGroup(): ControlGroup | undefined {
   groups += 1;
   try {

@@ -1,4 +1,3 @@
-/** One command of checks or tests, in its own process. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createControlGroup } from './processor-time.ts';
@@ -6,18 +5,18 @@ import { createControlGroup } from './processor-time.ts';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Long enough for a machine under load: only a hang exceeds it. */
-const TIME_LIMIT = 60 * 60_000;
+const TIME_LIMIT_MS = 60 * 60_000;
 
 export type Step = { name: string; command: [string, ...string[]]; env?: Record<string, string> };
 export type Ended = { passed: boolean; output: string; wallSeconds: number };
 
-/** `seconds` of the processor where the system counts them, otherwise of wall time. */
+/** `seconds` are processor time where the system counts it, otherwise wall time. */
 export type Timed = { name: string; seconds: number; isProcessorTime: boolean };
 
 /** The steps of this process that have ended. */
 export const endedSteps: Timed[] = [];
 
-/** Runs a step; `quiet` returns its output instead of printing it. */
+/** With `quiet` the output is returned instead of printed. */
 export function runStep({ name, command, env }: Step, { quiet = false } = {}): Promise<Ended> {
   const begun = performance.now();
   const group = createControlGroup();
@@ -33,7 +32,7 @@ export function runStep({ name, command, env }: Step, { quiet = false } = {}): P
       },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       shell: process.platform === 'win32',
-      timeout: TIME_LIMIT,
+      timeout: TIME_LIMIT_MS,
     });
     const end = (passed: boolean) => {
       const wallSeconds = (performance.now() - begun) / 1000;

@@ -23,11 +23,11 @@ export const SUITES: Record<SuiteName, Suite> = {
     vitest: ['api-sqlite-slow', 'api-postgres-slow', 'processes'],
     journeys: ['--grep-invert', CORE_TAG],
   },
-  /** Statements and files that depend on the engine run in the other suites. */
+  /** Statements, and files that depend on the engine, run in the other suites. */
   postgres: { checks: false, vitest: ['api-postgres-rest'] },
 };
 
-/** The first two suites. */
+/** The suites `core` and `rest`. */
 export const ALL: Suite = {
   checks: true,
   vitest: [...SUITES.core.vitest, ...SUITES.rest.vitest],

@@ -12,22 +12,18 @@ export function addResults(parts: readonly TestResults[]): TestResults {
   };
 }
 
-/** The closing line, which CI reads. */
+/** CI reads this line. */
 export function summaryLine({ passed, failed }: TestResults): string {
   return `${passed} passed, ${failed.length} failed`;
 }
 
-/**
- * The results of a test runner. One that failed without a failed test, left no report or ran
- * nothing counts as one failure under the runner's name.
- */
+/** A run that failed without a failed test, left no report or ran no test counts as one failure with the name of the runner. */
 export function resultsOfRun(runner: string, report: TestResults | undefined, endedWell: boolean): TestResults {
   const { passed, failed } = report ?? { passed: 0, failed: [] };
   if (failed.length > 0 || (endedWell && passed > 0)) return { passed, failed };
   return { passed, failed: [`${runner}: ended without the result of its tests`] };
 }
 
-/** Undefined without a readable report. */
 export async function readReport<T>(file: string, parse: (report: unknown) => T): Promise<T | undefined> {
   try {
     return parse(JSON.parse(await readFile(file, 'utf8')));

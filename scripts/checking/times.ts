@@ -1,4 +1,3 @@
-/** What the steps and files of a run cost, slowest first. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT, type Timed } from './step.ts';
@@ -6,7 +5,7 @@ import { ROOT, type Timed } from './step.ts';
 const SHOWN = 10;
 const FILE = 'test-results/times.json';
 
-/** A file of Vitest has the time of its worker and of ended children. A journey has a share of the time of its step. */
+/** The time of a Vitest file is that of its worker and its ended children. A journey has a share of the time of its step. */
 export type FileTime = { name: string; seconds: number };
 
 type PlaywrightSuite = {
@@ -15,7 +14,7 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
 };
 
-/** Reads the lines that `tests/support/measure-processor.ts` wrote; files that crashed have none. */
+/** Reads the lines that `tests/support/measure-processor.ts` writes. A file that crashed has no line. */
 export async function readFileTimes(file: string): Promise<FileTime[]> {
   const lines = await readFile(file, 'utf8').catch(() => '');
   return lines
@@ -24,7 +23,7 @@ export async function readFileTimes(file: string): Promise<FileTime[]> {
     .map((line) => JSON.parse(line) as FileTime);
 }
 
-/** Divides the seconds of all journeys between their files by duration: the files share one site and a browser per worker. */
+/** Divides the seconds of all journeys between their files by duration, because the files share one site and the browsers. */
 export function readJourneyTimes(report: unknown, total: number): FileTime[] {
   const durationOf = ({ specs, suites = [] }: PlaywrightSuite): number => {
     const durations = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map((r) => r.duration)));

@@ -8,7 +8,7 @@ import { runNpm } from './run-npm.ts';
 type Component = { name: string; version: string; licenses?: unknown[] };
 export type BillOfMaterials = { metadata: { component: Component }; components: Component[] };
 
-/** From the lock file: equal on every machine, except serial number and date. */
+/** Reads only the lock file, so that the result is equal on every machine except for serial number and date. */
 export async function billOfMaterials(manifest: Manifest & { name: string }, lock: Lock): Promise<BillOfMaterials> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-shipped-'));
   try {

@@ -24,7 +24,7 @@ export type Lock = { packages: Record<string, LockedPackage & Manifest> };
 
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** For shipped packages: licences that ask nothing of the project's own code. */
+/** The licences of shipped packages, which ask nothing of the code of the project. */
 const SHIPPED_LICENCES = [
   'MIT',
   'MIT-0',
@@ -37,13 +37,13 @@ const SHIPPED_LICENCES = [
   'MPL-2.0',
 ];
 
-/** In addition for packages that build and test. */
+/** The licences of packages that build and test. */
 const DEVELOPMENT_LICENCES = [...SHIPPED_LICENCES, 'OFL-1.1', 'Python-2.0', 'Zlib', 'CC0-1.0', 'CC-BY-3.0'];
 
-/** libvips, which sharp loads as a separate, replaceable library. */
+/** The licence of libvips, which sharp loads as a separate, replaceable library. */
 const LGPL = { packages: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
-/** Licences of packages without a standard expression, as read in their files. */
+/** The licences of packages whose manifest has none, as their files say. */
 const READ_LICENCES: Record<string, string> = {
   'busboy@0.3.1': 'MIT',
   'dicer@0.3.0': 'MIT',
@@ -52,7 +52,6 @@ const READ_LICENCES: Record<string, string> = {
   'streamsearch@0.1.2': 'MIT',
 };
 
-/** One line for each violation. */
 export function findViolations(manifest: Manifest, lock: Lock): string[] {
   return [
     ...findRanges(manifest),
@@ -124,7 +123,7 @@ function asked(manifest: Manifest) {
   );
 }
 
-/** All packages but the project, by names and versions such as `zod@4.6.7`. */
+/** All packages except the project itself; `title` is such as `zod@4.6.7`. */
 function locked({ packages }: Lock) {
   return Object.entries(packages)
     .filter(([folder]) => folder !== '')

@@ -2,13 +2,12 @@
 
 export type Advisory = { severity: string; title: string; packageName: string; url: string };
 
-/** Severities that fail. */
 const SERIOUS = ['high', 'critical'];
 
 type Report = { vulnerabilities?: Record<string, { via: (string | Via)[] }> };
 type Via = { name: string; title: string; severity: string; url: string };
 
-/** Every advisory once, serious ones apart; undefined without a readable report. */
+/** Returns each advisory once, or undefined if the report is not readable. */
 export function parseAudit(said: string): { serious: Advisory[]; others: Advisory[] } | undefined {
   const { vulnerabilities } = parse(said);
   if (!vulnerabilities) return undefined;

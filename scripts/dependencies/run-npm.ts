@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { findNpm } from '../bootstrap/machine.mjs';
 import { ROOT } from '../checking/step.ts';
 
-/** npm's standard output in a project's folder, with any exit code. */
+/** Returns the standard output of npm, whatever its exit code. */
 export async function runNpm(words: string[], folder = ROOT): Promise<string> {
   const [command, ...first] = findNpm();
   const npm = spawn(command, [...first, ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,6 +1,6 @@
 /**
- * `npm run measure:mutations`: changes one line of the code at a time, drawn by a seed, and notes which check or test fails.
- * An interrupted run goes on after its last line in the file of results.
+ * `npm run measure:mutations`: changes one line of the code at a time, chosen by a seed, and records which check or test fails.
+ * An interrupted run continues after its last line in the file of results.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -76,7 +76,7 @@ for (const [index, { layer, ...mutation }] of drawn.entries()) {
   );
 }
 
-/** The same mutations for the same seed and code, of different lines. */
+/** Draws mutations of different lines: the same ones for the same seed and code. */
 function draw(random: Random): (Mutation & { layer: Layer })[] {
   const layers = Object.keys(LAYERS) as [Layer, ...Layer[]];
   const candidates = Object.fromEntries(layers.map((layer) => [layer, listMutations(layer)]));
@@ -128,7 +128,7 @@ async function withMutation<T>({ file, line, after }: Mutation, run: () => Promi
   }
 }
 
-/** The first check or test that fails; null if all pass. */
+/** Returns the first check or test that fails, or null if all pass. */
 async function findCatcher(layer: Layer, file: string): Promise<string | null> {
   const side = layer === 'sql' ? 'server' : layer;
   if (!(await passes({ name: 'types', command: ['tsc', '--project', `src/${side}`] }))) return 'types';

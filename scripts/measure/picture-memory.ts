@@ -1,4 +1,4 @@
-/** `npm run measure:picture-memory`: the memory of a site after many large uploads. */
+/** `npm run measure:picture-memory`: measures the memory of a site after many large uploads. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,8 +7,7 @@ import sharp from 'sharp';
 import { type Admin, signInAdmin, startSite } from '../../bench/site-process.ts';
 import { readOptions, wholeNumber } from '../read-options.ts';
 
-/** In megabytes. */
-const LIMIT = 300;
+const LIMIT_MB = 300;
 const AT_ONCE = 4;
 
 const { uploads, rest } = readOptions(
@@ -33,13 +32,13 @@ try {
   await report(`after ${uploads} pictures`);
   await pass(rest * 1_000);
   const megabytes = await report(`after ${rest} seconds of rest`);
-  if (megabytes >= LIMIT) process.exitCode = 1;
+  if (megabytes >= LIMIT_MB) process.exitCode = 1;
 } finally {
   await site.stop();
   await rm(folder, { recursive: true });
 }
 
-/** Twelve megapixels of noise on grey: about the size of a camera's file. */
+/** Twelve megapixels of noise on grey have about the size of a file from a camera. */
 async function makePhotograph(): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const bytes = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#808080', noise } })

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { composeSite } from '#server/compose.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { generatePassword, hashPassword } from '#server/features/users/password-hash.ts';
@@ -19,10 +20,10 @@ const PAIRS = readOptions({ pairs: { type: 'string', default: '1000' } }, ({ pai
 );
 const WARM_UP_PAIRS = 50;
 
-/** The allowed difference of the two medians in milliseconds. */
-const MAX_GAP = 2;
+/** The largest allowed difference of the two medians. */
+const MAX_GAP: Milliseconds = 2;
 
-type Pair = { known: number; unknown: number };
+type Pair = { known: Milliseconds; unknown: Milliseconds };
 type SendRequest = (email: string) => Promise<void>;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'slvsh-timing-'));
@@ -80,7 +81,7 @@ async function fill(database: Database): Promise<void> {
   });
 }
 
-/** Both of a pair follow each other in random order, so that load on the machine affects them alike. */
+/** The two requests of a pair follow each other in random order, so that load on the machine affects both. */
 async function measure(send: SendRequest): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let number = 0; number < PAIRS + WARM_UP_PAIRS; number++) {
@@ -96,7 +97,7 @@ async function measure(send: SendRequest): Promise<Pair[]> {
   return pairs;
 }
 
-/** Equal lengths, so that replies have equal lengths. */
+/** Emails of equal length get replies of equal length. */
 function emailOf(kind: keyof Pair, number: number): string {
   return `${kind === 'known' ? 'one' : 'two'}-${String(number).padStart(6, '0')}@fans.example`;
 }
@@ -115,6 +116,6 @@ function report(call: string, pairs: Pair[]): void {
   if (!(gap < MAX_GAP)) process.exitCode = 1;
 }
 
-function milliseconds(time: number): string {
+function milliseconds(time: Milliseconds): string {
   return `${time.toFixed(2)} ms`;
 }

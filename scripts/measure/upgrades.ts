@@ -1,11 +1,11 @@
-/** `npm run measure:upgrades`: builds and reloads a running site of two workers again and again, and counts failed requests of its visitors. */
+/** `npm run measure:upgrades`: builds and reloads a site of two workers repeatedly, and counts the failed requests of its visitors. */
 import path from 'node:path';
 import { readPages } from '../../tests/support/page-readers.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../../tests/support/site-process.ts';
 import { copyCheckout } from '../../tests/support/upgraded-checkout.ts';
 import { readOptions, wholeNumber } from '../read-options.ts';
 
-/** The assets of the two former builds stay servable. */
+/** The site still serves the assets of the two former builds. */
 const FORMER_BUILDS = 2;
 
 const { upgrades, clients } = readOptions(
