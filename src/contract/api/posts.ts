@@ -134,7 +134,7 @@ export type PostList = z.infer<typeof PostList>;
 export const ListFilters = component('ListFilters', {
   filters: z.array(z.enum([...GAME_TYPES, ...FILM_TYPES])).describe('The values of `filter` that have posts'),
   cups: z.array(PostCup.pick({ id: true, title: true })).describe('Newest first'),
-  years: z.array(Year).describe('Of the publish dates in UTC, newest first'),
+  years: z.array(Year).describe('Years of the publish dates in UTC, newest first'),
   places: z.array(Place).describe('By name'),
 });
 export type ListFilters = z.infer<typeof ListFilters>;

@@ -60,7 +60,9 @@ export type UsedWord = z.infer<typeof UsedWord>;
 const Spellings = z.array(z.string()).describe('Other spellings, from the glossary');
 
 export const TrickWall = component('TrickWall', {
-  words: z.array(UsedWord.extend({ spellings: Spellings })).describe('Those used at least twice, most used first'),
+  words: z
+    .array(UsedWord.extend({ spellings: Spellings }))
+    .describe('Words that are used at least twice, most used first'),
   moments: z.int().min(0),
 });
 export type TrickWall = z.infer<typeof TrickWall>;

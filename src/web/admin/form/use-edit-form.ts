@@ -21,28 +21,7 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { invalidateAfterChange } from '../queries.ts';
 import { toast, toastError } from '../toasts.ts';
 
-export type EditFormState<V extends FieldValues> = {
-  form: UseFormReturn<V>;
-  /** Undefined for a new item. */
-  savedValues: V | undefined;
-  submit: () => void;
-  /** Saves the typed values over the version that another admin has saved. */
-  overwrite: () => void;
-  /** Replaces the typed values by the version that another admin has saved. */
-  reload: () => void;
-  pending: boolean;
-  /** The sent share from 0 to 1. */
-  uploadProgress: number;
-  /** Empty unless the last save failed. */
-  errorMessage: string;
-  /** Another admin has saved the item since this form loaded it. */
-  conflict: boolean;
-  /** Leaving would lose typed values. */
-  unsaved: boolean;
-  /** The item is saved or deleted, and its lists are read again. */
-  finished: boolean;
-  close: () => void;
-};
+export type EditFormState<V extends FieldValues> = ReturnType<typeof useEditForm<V>>;
 
 type SaveContext<V> = { savedValues: V; version: number | undefined; onProgress: (fraction: number) => void };
 
@@ -60,6 +39,7 @@ type EditFormOptions<V extends FieldValues> = {
   fetchLatest: (() => Promise<{ values: V; version: number }>) | undefined;
 };
 
+/** `uploadProgress` is from 0 to 1. `conflict`: another admin has saved the item since this form loaded it. */
 const IDLE = { pending: false, uploadProgress: 0, errorMessage: '', conflict: false, saved: false, finished: false };
 
 export function useEditForm<V extends FieldValues>({
@@ -69,7 +49,7 @@ export function useEditForm<V extends FieldValues>({
   version: loadedVersion,
   send,
   fetchLatest,
-}: EditFormOptions<V>): EditFormState<V> {
+}: EditFormOptions<V>) {
   const messages = useAdminMessages().general;
   const { ui } = useMessages();
   const queries = useQueryClient();
@@ -128,11 +108,13 @@ export function useEditForm<V extends FieldValues>({
     }
   }
 
+  /** Saves the typed values over the version that another admin has saved. */
   async function overwrite() {
     const latest = await loadLatest();
     if (latest) await submit(latest.version);
   }
 
+  /** Replaces the typed values by the version that another admin has saved. */
   async function reload() {
     const latest = await loadLatest();
     if (!latest) return;
@@ -141,12 +123,13 @@ export function useEditForm<V extends FieldValues>({
   }
 
   return {
+    ...state,
     form,
+    /** Undefined for a new item. */
     savedValues: version === undefined ? undefined : (form.formState.defaultValues as V),
     submit: () => void submit(version),
     overwrite: () => void overwrite(),
     reload: () => void reload(),
-    ...state,
     unsaved: form.formState.isDirty && !state.saved,
     close: () => setState((state) => ({ ...state, saved: true, finished: true })),
   };
