@@ -87,7 +87,7 @@ import { type SenderParts, startSenders } from './senders.ts';
 import type { Settings } from './settings.ts';
 
 /** Requests wait this long for the first count of a cup's scores. Most counts take less time. */
-const FIRST_COUNT_MS = 2_000;
+const FIRST_COUNT_MS: Milliseconds = 2_000;
 
 export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'logLevel' | 'logTo' | 'dev'> &
   SenderParts & {
@@ -100,8 +100,7 @@ export type SiteParts = Pick<AppOptions, 'streamLimits' | 'queues' | 'logLevel' 
     onLostConnection?: (error: Error) => void;
     /** Without it the site is the API and its pictures. */
     openWeb?: (app: FastifyInstance) => Promise<Web>;
-    /** In bytes. */
-    cacheSize?: number | undefined;
+    maxCacheBytes?: number | undefined;
     jobs?: boolean;
     probes?: ProbeOverrides;
     metrics?: Metrics | undefined;
@@ -149,7 +148,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     limits: requestPoolLimits(settings.postgresLimits),
     ...listeners,
   });
-  const changes = parts.openWeb && openChangeFeed({ engine, address: databaseAddress }, { clock, onLost });
+  const changes = parts.openWeb && openChangeFeed({ engine, address: databaseAddress }, clock, onLost);
   const nextScheduledChange = onceForContent(changes, (now) => findNextScheduledChange(database, now));
   const memo = createContentMemo(changes, nextScheduledChange);
   const fixedId = settings.bracketCupId;
@@ -260,7 +259,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
           changes,
           clock,
           nextScheduledChange,
-          maxBytes: parts.cacheSize,
+          maxBytes: parts.maxCacheBytes,
           onLookup: metrics?.onCacheLookup,
           renderingLimiter: queues && { run: limitWith(queues.reads), hasCapacity: queues.reads.hasCapacity },
         })
@@ -333,7 +332,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
 }
 
 /** Content changes at publications, at pick deadlines and at midnight (UTC), when ages change. */
-async function findNextScheduledChange(database: Database, now: number): Promise<number> {
+async function findNextScheduledChange(database: Database, now: Milliseconds): Promise<Milliseconds> {
   const changes = await Promise.all([findNextPublication(database, now), findNextPickDeadline(database, now)]);
   const midnight = (dayOf(now) + 1) * DAY_MS;
   return Math.min(midnight, ...changes.filter((change) => change !== undefined));

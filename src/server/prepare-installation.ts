@@ -113,7 +113,7 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage, { pri
 async function upgrade(opened: OpenDatabase, print: OperatorOutput['printOrLog']): Promise<void> {
   const { database } = opened;
   const migrated = await migrate(opened, {
-    onMigrated: (name, milliseconds) => print(`Migration ${name} took ${Math.round(milliseconds)} ms`),
+    onMigrated: (name, duration) => print(`Migration ${name} took ${Math.round(duration)} ms`),
   });
   if (migrated.length === 0) return;
   const until = await recordUpgrade(database, Date.now());

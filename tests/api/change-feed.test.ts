@@ -45,11 +45,9 @@ const engine = inject('engine');
 const site = await startSite();
 const lost: string[] = [];
 const firstLoss = Promise.withResolvers<void>();
-const feed = openChangeFeed(site.opened, {
-  onLost: (error) => {
-    lost.push(error.message);
-    firstLoss.resolve();
-  },
+const feed = openChangeFeed(site.opened, Date.now, (error) => {
+  lost.push(error.message);
+  firstLoss.resolve();
 });
 afterAll(() => feed.close());
 const versions = () => ({ content: feed.version('content'), everything: feed.version('everything') });

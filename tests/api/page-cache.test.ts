@@ -221,7 +221,7 @@ describe('is not cached:', () => {
 });
 
 test('the memory is limited, and the most requested pages stay', async () => {
-  const small = await startCachedSite({ cacheSize: 100_000 });
+  const small = await startCachedSite({ maxCacheBytes: 100_000 });
   for (let page = 1; page <= 100; page++) {
     await text(`/posts/page/${page}`, small.site);
     await text('/', small.site);

@@ -7,7 +7,7 @@ import { NOON, startSite, type TestSite } from './start-site.ts';
 
 type CachedSiteOptions = Pick<
   NonNullable<Parameters<typeof startSite>[0]>,
-  'cacheSize' | 'beside' | 'queues' | 'timeouts' | 'logTo'
+  'maxCacheBytes' | 'beside' | 'queues' | 'timeouts' | 'logTo'
 >;
 
 /** The clock starts at noon and `time` sets it; the cache is active from the first request. */

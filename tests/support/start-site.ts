@@ -63,7 +63,7 @@ type ReplacedParts = Pick<
   | 'storage'
   | 'videoHosts'
   | 'streamLimits'
-  | 'cacheSize'
+  | 'maxCacheBytes'
   | 'probes'
   | 'queues'
   | 'timeouts'

@@ -1,5 +1,4 @@
 /** `slvsh posters fetch`. */
-
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { IdListText } from '#contract/api/fields.ts';

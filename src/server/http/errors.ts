@@ -53,7 +53,7 @@ export function recordError(error: unknown, reply: FastifyReply, outages = reply
   return body;
 }
 
-/** Does the same for a call without HTTP. `retryAfter` is in seconds; `logged` is false for an error that is in no log. */
+/** Does the same as {@link recordError} for a call without HTTP. `logged` is false for an error that is in no log. */
 export function recordCallError(
   cause: unknown,
   { log, server }: Pick<FastifyRequest, 'log' | 'server'>,

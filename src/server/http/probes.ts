@@ -33,7 +33,7 @@ const PROBE = /^\/(healthz|readyz)(?:$|\?)/;
 export function openProbes(options: ProbeOptions): Probes {
   const { engine, databaseAddress, findDamage, log, now } = options;
   const { source } = options.storage;
-  const { check, close } = openDatabaseCheck({ engine, address: databaseAddress });
+  const { check, close } = openDatabaseCheck(engine, databaseAddress);
   const checks = {
     async database() {
       const damage = findDamage();

@@ -1,5 +1,4 @@
 /** Calls pages and endpoints directly, because an emulated request takes a third of the time of an API call. */
-
 import { randomUUID } from 'node:crypto';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import type { Milliseconds } from '#contract/rules/time.ts';

@@ -12,8 +12,7 @@ const HEARTBEAT_INTERVAL: Milliseconds = 15_000;
 export type StreamLimits = { total: number; perAddress: number };
 const DEFAULT_LIMITS: StreamLimits = { total: 10_000, perAddress: 100 };
 
-/** In seconds. */
-const RETRY_AFTER = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 export type EventStream<T> = {
   /** Sends an event; false if it is dropped because the client is behind. */
@@ -46,12 +45,12 @@ export function registerEventStreams(
   app.decorate('assertStreamAllowed', (client) => {
     if ((openByAddress.get(client) ?? 0) >= limits.perAddress) {
       throw new AppError('rate-limited', 'Too many pages are open at your address. Close one and try again.', {
-        retryAfter: RETRY_AFTER,
+        retryAfter: RETRY_AFTER_SECONDS,
       });
     }
     if (open.size >= limits.total) {
       throw new AppError('unavailable', 'Too many people are watching right now. Please try again in a moment.', {
-        retryAfter: RETRY_AFTER,
+        retryAfter: RETRY_AFTER_SECONDS,
       });
     }
   });

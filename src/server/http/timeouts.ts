@@ -1,5 +1,4 @@
 /** Time limits for clients and for responses, so that a slow client costs little. */
-
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';

@@ -1,5 +1,4 @@
 /** Runs the site in several worker processes on one machine. The supervisor opens no database and answers no request. */
-
 import cluster, { type Worker } from 'node:cluster';
 import { on } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -9,7 +9,7 @@ import { createProgress } from '../progress.ts';
 import { createArchive } from './create.ts';
 import { restoreArchive } from './restore.ts';
 
-/** Copies the site into an SQLite database and a folder of pictures. The copy alerts no fan. Returns its context. */
+/** Copies the site into an SQLite database and a folder of pictures. The copy alerts no fan. Returns the copy's context. */
 export async function copySite(context: CommandContext, folder: string): Promise<CommandContext> {
   const dataDir = path.resolve(folder);
   const env = { ...context.env, DATA_DIR: dataDir, DATABASE_URL: '', STORAGE_URL: '', MEDIA_URL: '' };

@@ -162,7 +162,7 @@ export async function writeHashed(
   chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
 ): Promise<string> {
   const now = new Date();
-  // Later commands remove incomplete archives of earlier days. This fails if the folder was removed.
+  // Touches the folder, because later commands remove incomplete archives of earlier days. Fails if it was removed.
   await utimes(folder, now, now);
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

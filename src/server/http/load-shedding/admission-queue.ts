@@ -1,5 +1,5 @@
-import type { Milliseconds } from '#contract/rules/time.ts';
 /** Admits as much work as can be done soon, and rejects at once what would wait longer (decision 3). */
+import type { Milliseconds } from '#contract/rules/time.ts';
 
 export type AdmissionLimits = {
   concurrency: number;
@@ -11,7 +11,10 @@ export type AdmissionLimits = {
 };
 
 export type AdmissionQueue = {
-  /** Calls `begin` with a function that releases the capacity, or `reject`, which may follow later if admissions slow down. */
+  /**
+   * Calls `begin` once the request is admitted, with a function that releases its capacity. Else it calls `reject`, at
+   * once or later.
+   */
   admit(begin: (release: () => void) => void, reject: () => void): void;
   hasCapacity(): boolean;
   noteArrival(): void;

@@ -1,5 +1,4 @@
 /** Stores results that depend only on public content, as long as they are valid. */
-
 import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -10,7 +9,7 @@ export type FindNextChange = (now: Milliseconds) => Promise<Milliseconds>;
 /** Returns what `compute` has returned for the key and the same content. */
 export type ContentMemo = <T>(key: string, now: Milliseconds, compute: () => Promise<T>) => Promise<T>;
 
-/** For callers who see more than the public content. */
+/** Serves callers who see more than the public content. */
 export const computeEachTime: ContentMemo = (_key, _now, compute) => compute();
 
 /** A value of `version` of the content is valid from the moment `from` until just before `until`. */

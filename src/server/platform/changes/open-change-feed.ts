@@ -4,15 +4,11 @@ import type { ChangeFeed } from './change-feed.ts';
 import { listenPostgres } from './listen-postgres.ts';
 import { pollSqlite } from './poll-sqlite.ts';
 
-type Options = {
-  onLost?: (error: Error) => void;
-  clock?: Clock;
-};
-
 /** The caller closes it before the database. */
 export function openChangeFeed(
   { engine, address }: Pick<OpenDatabase, 'engine'> & { address: string },
-  { onLost = () => {}, clock = Date.now }: Options = {},
+  clock: Clock,
+  onLost: (error: Error) => void,
 ): ChangeFeed {
   // A database in memory has one connection: a second one would see another database.
   if (address === ':memory:') return UNAVAILABLE;

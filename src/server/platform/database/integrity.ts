@@ -26,7 +26,7 @@ export function checkDatabaseFile(file: string): void {
  */
 const MAX_CHECKED_BYTES = 128 * 1024 * 1024;
 
-/** Without them a power cut can lose acknowledged writes, or corrupt the database. */
+/** Without these settings a power cut can lose acknowledged writes, or corrupt the database. */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes'];
 
 export function checkIntegrity({ engine }: OpenDatabase, address: string): void {

@@ -23,7 +23,7 @@ export function isLockOrLease(name: string): boolean {
   return name.startsWith('lock: ') || name.startsWith('lease: ');
 }
 
-/** Returns true for one of all processes that share the database. A lease of a clock that was ahead ends as if it began now. */
+/** Returns true for only one process until `duration` has passed. A lease of a clock that was ahead ends as if it began now. */
 export async function claimLease(
   database: Database,
   name: string,

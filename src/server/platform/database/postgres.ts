@@ -14,7 +14,7 @@ export const APPLICATION_NAME = 'slvsh';
 
 export type PostgresLimits = {
   poolSize: number;
-  /** In seconds, after which the server cancels a statement. */
+  /** The server cancels a statement after this many seconds. */
   timeLimit: number;
 };
 
@@ -55,7 +55,7 @@ export function openPostgresPool(
   return pool;
 }
 
-/** Requests have the same limits, whatever the setting for longer work is. */
+/** The limits of requests do not grow with the setting for longer work. */
 export function requestPoolLimits({ poolSize, timeLimit }: PostgresLimits): PostgresLimits {
   return { poolSize, timeLimit: Math.min(timeLimit, REQUEST_TIME_LIMIT) };
 }

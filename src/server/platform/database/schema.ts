@@ -419,7 +419,7 @@ export interface Tables {
     subject_id: number;
     created_at: Milliseconds;
   };
-  /** At most one alert of a kind per fan and day. */
+  /** A fan gets at most one alert of a kind per day. */
   alerts: {
     user_id: number;
     kind: AlertKind;

@@ -9,7 +9,7 @@ export type InstrumentedLimiter = ConcurrencyLimiter & { load(): LimiterLoad };
 export type LimiterLoad = { running: number; waiting: number };
 
 export type ConcurrencyLimiterOptions = {
-  /** By default the number of cores. */
+  /** The number of cores by default. */
   concurrency?: number;
   maxQueued: number;
   /** The longest time in the queue; unlimited by default. */

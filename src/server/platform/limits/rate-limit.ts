@@ -1,5 +1,4 @@
 /** Rate limits in the database, which hold across processes and restarts, and in the memory of one process. */
-
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '#contract/rules/time.ts';
@@ -18,7 +17,10 @@ export async function consume(database: Database, limit: RateLimit, now: Millise
   return retryAfter;
 }
 
-/** A window of a clock ahead of time keeps its count, and ends no later than one that begins now. The keys differ. */
+/**
+ * Counts one use of limits with different keys. A window that a clock ahead of time has stored keeps its count, and
+ * ends no later than one that begins now.
+ */
 export async function consumeEach(
   database: Database,
   limits: readonly RateLimit[],
@@ -112,7 +114,7 @@ export async function enforceRateLimits(
   assertNoRetryAfter(reason, await consumeInOrder(database, limits, now));
 }
 
-/** Consumes the limits in the same way, and returns whether none is exceeded. */
+/** Consumes the limits like {@link enforceRateLimits}, and returns whether none is exceeded. */
 export async function isWithinLimits(
   database: Database,
   limits: readonly RateLimit[],

@@ -19,12 +19,11 @@ export function openOperatorOutput(chosen: LogFormat | undefined): OperatorOutpu
   return { format, terminal, printOrLog: (line) => writeOutput(`${write(line)}\n`) };
 }
 
-/** In bytes. */
-const MAX_UNREAD = 16_000_000;
+const MAX_UNREAD_BYTES = 16_000_000;
 
 /** Drops `text` if a reader that hangs, such as a log collector, has left too much: memory would fill. */
 export function writeOutput(text: string): void {
-  if (process.stdout.writableLength < MAX_UNREAD) process.stdout.write(text);
+  if (process.stdout.writableLength < MAX_UNREAD_BYTES) process.stdout.write(text);
 }
 
 /** The process goes on without a reader, such as a log collector that ended, and on a full disk. */

@@ -16,7 +16,7 @@ const ALERTS = { queue: 'alert-mails', concurrency: 6, spacing: 65 } as const;
  * whether a reset before it was sent. A domain gets more concurrency than one with a fast server uses up.
  */
 const ACCOUNT_MAILS = { queue: 'account-mails', concurrency: 200, groupConcurrency: 20, spacing: 20 } as const;
-/** A retry has more time, as it delays only other retries: a server that confirms late would get the mail again and again. */
+/** A retry has more time, and delays only other retries: a server that confirms late would get the mail again and again. */
 const FIRST_TIMEOUT: Milliseconds = 30_000;
 const MAX_AGE: Milliseconds = 3 * 24 * 60 * 60_000;
 

@@ -1,5 +1,4 @@
 /** The Prometheus metrics of one process. Loaded only if METRICS_PORT is set. */
-
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LogEvent } from 'kysely';

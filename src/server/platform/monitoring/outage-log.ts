@@ -62,11 +62,8 @@ export function createOutageLog({ log, checkDatabase, schedule }: OutageLogOptio
     const stopChecks = schedule(async () => {
       outage.quiet += 1;
       if (outage.quiet !== QUIET_CHECKS) return;
-      const available = await check().then(
-        () => true,
-        () => false,
-      );
-      if (!available || outage.quiet < QUIET_CHECKS) {
+      const [checked] = await Promise.allSettled([check()]);
+      if (checked.status === 'rejected' || outage.quiet < QUIET_CHECKS) {
         outage.quiet = 0;
         return;
       }

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { isBusy } from '../database/errors.ts';
-import type { OpenDatabase } from '../database/open-database.ts';
 import { APPLICATION_NAME, applySettings, sessionSettingsOf } from '../database/postgres.ts';
+import type { Engine } from '../database/schema.ts';
 import { type ReadFreeBytes, readFreeBytes } from '../storage/disk.ts';
 import type { Check } from './readiness.ts';
 
@@ -22,10 +22,7 @@ const PROBE_QUERIES = ['posts', 'riders', 'cups'].map((table) => `select * from 
 type DatabaseCheck = { check: Check; close(): Promise<void> };
 
 /** Opens its own connection, because an exhausted pool is no failure of the database. */
-export function openDatabaseCheck({
-  engine,
-  address,
-}: Pick<OpenDatabase, 'engine'> & { address: string }): DatabaseCheck {
+export function openDatabaseCheck(engine: Engine, address: string): DatabaseCheck {
   return engine === 'postgres' ? checkServer(address) : checkFile(address);
 }
 

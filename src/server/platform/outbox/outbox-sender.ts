@@ -125,7 +125,10 @@ function createPace(spacing: Milliseconds): () => Promise<void> {
 
 type Run = { stopping: AbortSignal; isClosed(): boolean; noteError(error: unknown): void; wake(): void };
 
-/** No delivery waits for another while its group has capacity: its arrival would tell whether the one before was sent. */
+/**
+ * While its group has capacity, a delivery waits for no other: the arrival of its mail would tell whether the one
+ * before was sent.
+ */
 function createDeliveries(
   dependencies: SenderDependencies,
   transport: Transport,

@@ -1,5 +1,4 @@
 /** Messages to other servers are rows, so that neither a crash nor an outage of a server loses one. */
-
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/rules/languages.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';

@@ -1,5 +1,4 @@
 /** The module is loaded only if the settings name a bucket, because the library is large. */
-
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,

@@ -1,5 +1,4 @@
 /** Caches responses that are identical for all visitors, exactly as long as they are valid (decision 2). */
-
 import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { matchesEtag } from '../../etag.ts';
 import type { Interceptor } from '../../intercept-requests.ts';
 import { isSafeMethod } from '../../request.ts';
@@ -58,8 +59,8 @@ function send(cached: CachedResponse, request: IncomingMessage, response: Server
 }
 
 /** Cache-Status follows RFC 9211. No cache may store the response, in which it would count as fresh. */
-function markStale(variant: Variant, milliseconds: number): Variant {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1_000));
+function markStale(variant: Variant, staleFor: Milliseconds): Variant {
+  const seconds = Math.max(1, Math.ceil(staleFor / 1_000));
   const staleHeaders = [
     'cache-control',
     'no-store',

@@ -4,7 +4,6 @@ import type { AnyDatabase, Engine } from '../schema.ts';
 
 /** The spellings of each word. All but the spoken numbers occur beside these words in the 6,920 tricks of the public index. */
 const SPELLINGS: Record<string, string> = {
-  // Directions: 'BS 2' and 'B2', 'FWD' and 'FORWARD', 'UNAT 2' and 'UN 2', 'AO FLAT 7' and 'ALLEY OOP 7'.
   backside: 'b bs back',
   frontside: 'f fs front',
   forward: 'fwd fw foward',
@@ -17,11 +16,9 @@ const SPELLINGS: Record<string, string> = {
   'switch left': 'swl',
   'switch right': 'swr',
   'switch unnatural': 'swun',
-  // Counts: 'DUB 12, DBL MUTE', '0, DUB NOSE' and 'ZERO, DUB NOSE'.
   double: 'dub dbl',
   zero: '0',
   'switch double': 'swdub',
-  // Spins: the index has the short number of each, the degrees of some, and no spoken one. 'ONE FOOT' is no spin.
   '1': '180',
   '2': '270 two',
   '3': '360 three',
@@ -35,7 +32,6 @@ const SPELLINGS: Record<string, string> = {
   '12': '1260 twelve',
   '14': '1440 fourteen',
   '16': '1620 sixteen',
-  // Rails: 'BSLIDE' and 'BACKSLIDE', 'BS SURFACE' and 'BSURF', 'SW LIP' and 'SWLIP', 'SWTAILS 2' and 'SWT2', '50/50' and '5050'.
   'backside slide': 'bslide blside backslide',
   'frontside slide': 'fslide frontslide',
   'backside surface': 'bsurface bsurf bsrf bsurace',
@@ -64,7 +60,6 @@ const SPELLINGS: Record<string, string> = {
   'grab slide': 'grabslide',
   'safety slide': 'safetyslide safteyslide',
   'hand drag slide': 'hdslide',
-  // Noses and tails: 'NB 5' and 'NOSEBUTTER 5', 'SWTB5' and 'SW TAIL BUTTER', 'TT TO NT' and 'TAIL TAP TO NOSE TAP', '5050 NP' and '5050 NOSEPRESS'.
   'nose butter': 'nosebutter nb',
   'left nose butter': 'lnb',
   'right nose butter': 'rnb',
@@ -79,7 +74,6 @@ const SPELLINGS: Record<string, string> = {
   'nose grab': 'nosegrab',
   'nose blunt': 'noseblunt',
   'tips under': 'tipsunder',
-  // Hands and walls: 'HD CORK 5' and 'HANDDRAG CORK 5', 'DUB HP' and 'DUB HANDPLANT', 'WR, R1' and 'WALLRIDE, R1'.
   'hand drag': 'handdrag hd',
   'hand plant': 'handplant hp',
   'front plant': 'frontplant',
@@ -88,7 +82,6 @@ const SPELLINGS: Record<string, string> = {
   'tree tap': 'treetap',
   'wall ride': 'wallride wr',
   'land holding': 'landholding',
-  // Flips and axes: 'BFLIP', 'DUB FF, SUPERMAN' and 'DUB FRONTFLIP SUPERMAN', 'FLARE/CORK 4', 'ROD 5' and 'RODEO 5'.
   'backside flip': 'bflip backflip',
   'frontside flip': 'fflip ff frontflip',
   'switch backside flip': 'swbflip',
@@ -99,7 +92,6 @@ const SPELLINGS: Record<string, string> = {
   flair: 'flare',
   rodeo: 'rod',
   branny: 'brany',
-  // Grabs: 'DUB JAP' and 'DUB JAPAN', 'TRAIL BLUNT' and 'TRAILING BLUNT', 'STALE' and 'STALEFISH'.
   japan: 'jap',
   'double japan': 'dubjapan',
   'lead japan': 'leadjapan',
@@ -116,7 +108,6 @@ const SPELLINGS: Record<string, string> = {
   'over shifty': 'overshifty',
   touchy: 'touchie',
   'truck driver': 'truckdriver',
-  // Others, of which the index has both spellings or a typing error.
   'fire cracker': 'firecracker',
   iron: 'iorn',
   'lazy boy': 'lazyboy',
