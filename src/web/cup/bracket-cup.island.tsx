@@ -20,7 +20,6 @@ import { Results } from './results.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 import { useOutdatedSite } from './use-outdated-site.ts';
 
-/** The cup of the bracket game, with live changes. */
 export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[] }) {
   const messages = useMessages().cup;
   const { query: params } = useCurrentPage();

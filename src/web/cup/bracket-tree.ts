@@ -20,7 +20,6 @@ export type TreeCup = Pick<Cup, 'cupRiders'> & { results: readonly Omit<Cup['res
 
 const LAST_ROUND = gamesByRound(BRACKET_RIDERS).length - 1;
 
-/** The games of a cup of 16 by round. */
 export function buildTree(cup: TreeCup, finalPostId: number | null = null): BracketGame[][] {
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
   while (slots.length < BRACKET_RIDERS) slots.push(null);
@@ -60,7 +59,6 @@ export function findFinalPost(cup: Pick<Cup, 'info' | 'cupRiders' | 'results' | 
 
 type GridPosition = Pick<BracketGame, 'side' | 'column' | 'row' | 'rows'>;
 
-/** The tree converges on the final from two sides. */
 function gridPosition(round: number, index: number, games: number): GridPosition {
   const rows = 2 ** Math.min(round, LAST_ROUND - 1);
   if (round === LAST_ROUND) return { side: 'middle', column: LAST_ROUND + 1, row: 1, rows };

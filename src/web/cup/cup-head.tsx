@@ -9,7 +9,6 @@ import { formatDateRange } from './date-range.ts';
 
 type CupHeadProps = {
   info: CupInfo;
-  /** All cups. */
   cups: readonly CupName[];
   /** Set where the head tells their number and years. */
   games?: readonly PostSummary[];

@@ -7,7 +7,6 @@ type CupTab = (typeof CUP_TABS)[number];
 type Props = {
   open: CupTab;
   canOpenMyBracket: boolean;
-  /** Whether fans can fill in a bracket for the cup. */
   hasBrackets: boolean;
   /** Whether only fans with a bracket get the tab MY BRACKET. */
   past?: boolean;

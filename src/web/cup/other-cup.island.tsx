@@ -18,7 +18,6 @@ import { useOutdatedSite } from './use-outdated-site.ts';
 
 type OtherCupData = Awaited<ReturnType<typeof loadOtherCup>>;
 
-/** A cup outside the bracket game, without live changes. */
 export default function OtherCup(data: OtherCupData) {
   const { cup, cups } = data;
   const { id, slug } = cup.info;

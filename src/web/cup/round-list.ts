@@ -15,7 +15,6 @@ export type ListedGame = {
   postId: number | null;
 };
 
-/** A game between riders without slots has no round. */
 export type RoundOfGames = { round: CupRound | null; games: ListedGame[] };
 
 type PlayedCup = Pick<Cup, 'info' | 'cupRiders' | 'results' | 'games'>;

@@ -5,7 +5,6 @@ import type { BracketGame } from './bracket-tree.ts';
 type RoundsProps = {
   className: string;
   rounds: readonly (readonly BracketGame[])[];
-  /** Undefined where the tree has no place for a champion. */
   champion: ChampionProps | undefined;
   renderGame: (game: BracketGame) => ReactNode;
   /** Renders below the games of a round. `openNext` shows the next round and moves the focus there. */
@@ -155,7 +154,6 @@ function markRoundsInView(box: HTMLElement): void {
   }
 }
 
-/** In pixels from the left edge of the first round. */
 function leftOf(box: HTMLElement, round: HTMLElement): number {
   return round.offsetLeft - (box.firstElementChild as HTMLElement).offsetLeft;
 }

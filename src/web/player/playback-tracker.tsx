@@ -77,7 +77,6 @@ function reportPlaybackError(postId: number): void {
   api('POST /posts/{id}/playback-errors', { params: { id: postId } }).catch(() => {});
 }
 
-/** A video counts as watched from this share of its length. */
 const WATCHED_SHARE = 0.9;
 
 const SAVE_INTERVAL_SECONDS = 5;

@@ -96,7 +96,6 @@ function isDuel({ type, riders }: Post): boolean {
   return type === 'Game' && riders.length === 2;
 }
 
-/** Returns the letters of the winner of a game for letters. */
 function findScore(post: Post): number | null {
   const played = isDuel(post) && post.gameType === 'slvsh' && post.winnerId !== null && post.loserId !== null;
   return played ? post.winnerScore : null;

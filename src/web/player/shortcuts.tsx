@@ -47,7 +47,6 @@ export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToo
   );
 }
 
-/** Calls the `onKey` of the last render. */
 export function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const onKeyDown = useEffectEvent(onKey);
   useEffect(() => {
@@ -68,7 +67,6 @@ function controlPlayer({ video, start, play }: Playback, shortcut: Shortcut): bo
   return true;
 }
 
-/** Seeks, mutes, plays or pauses. */
 export function controlVideo(video: EmbeddedPlayer, shortcut: Shortcut): void {
   const offset = SEEK_SECONDS[shortcut];
   if (offset !== undefined) video.seek(Math.max(0, (video.currentTime() ?? 0) + offset));

@@ -12,7 +12,6 @@ const MAX_OTHERS = 3;
 
 type StartNoticeProps = { post: Post; related: readonly PostSummary[]; connected: boolean };
 
-/** Offers the video at its host, and other videos, below the frame of a silent player. */
 export function StartNotice({ post, related, connected }: StartNoticeProps) {
   const { player, playback } = useMessages();
   const messages = playback.notStarted;

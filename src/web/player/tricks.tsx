@@ -13,7 +13,6 @@ type TricksProps = {
   postId: number;
   tricks: readonly Trick[];
   video: EmbeddedPlayer | undefined;
-  /** Limits the height of the list, which then scrolls to the current trick. */
   started: boolean;
   playable: boolean;
   /** The outcomes of the tricks that the video has shown. A game without a ledger has none. */
@@ -21,7 +20,6 @@ type TricksProps = {
   onJump: (second: number) => void;
 };
 
-/** Lists the tricks as chapters of the video. */
 export function Tricks({ postId, tricks, video, started, playable, outcomes, onJump }: TricksProps) {
   const player = useMessages().player;
   const list = useRef<HTMLDivElement>(null);

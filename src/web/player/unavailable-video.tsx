@@ -9,7 +9,6 @@ const MAX_OTHERS = 3;
 
 type UnavailableVideoProps = { post: PostWithTricks; related: readonly PostSummary[] };
 
-/** Replaces the player of a video that its host no longer plays here. */
 export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
   const messages = useMessages().player.unavailable;
   const { unavailable, videoHost, posterImgLocation, posterImgColor } = post;

@@ -44,16 +44,13 @@ export function usePlayback(postId: number, startAt: number | undefined) {
   }, []);
 
   return {
-    /** Undefined before the first start, and on the server. */
     start: hydrated ? start : undefined,
     container,
     /** The player in the frame, which may not be connected yet. */
     video,
     setVideo,
-    /** The place for the boards of a charted game while it plays. */
     ledger,
     setLedger,
-    /** The marks of the tricks whose outcomes the video has shown. */
     outcomes,
     setOutcomes,
     playFrom,

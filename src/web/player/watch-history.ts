@@ -18,7 +18,6 @@ const MIN_SECONDS = 10;
 export type ResumePosition = {
   postId: number;
   second: number;
-  /** In seconds, if the player has reported it. */
   duration: number | undefined;
 };
 
@@ -59,7 +58,6 @@ export function openResumePositions(store: LocalStore) {
       if (postIds.some(find)) save(without(postIds));
     },
 
-    /** Restores what was removed from the list `before`. */
     restore: (before: readonly ResumePosition[]) => save(restoreItems(read(), before, ({ postId }) => postId)),
 
     subscribe: store.subscribe,

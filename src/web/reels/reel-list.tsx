@@ -12,7 +12,6 @@ type ReelListProps = {
   pieces: readonly Piece[];
   /** The titles by post. Titles of later games of a cup may be covered. */
   titles: ReadonlyMap<number, string>;
-  /** The index of the piece that plays. */
   current: number | undefined;
   /** The rows are links until the player is loaded. */
   onPlay: ((index: number) => void) | undefined;

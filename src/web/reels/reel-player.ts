@@ -43,7 +43,6 @@ export function createReelPlayer({ pieces: initial, openFrame, onChange }: ReelP
   let status: ReelStatus = { index: 0, phase: 'starting', skipped: false };
   let activeHost: Host | undefined;
   const players = new Map<Host, EmbeddedPlayer>();
-  /** The video in the frame of each host. */
   const videoIn = new Map<Host, string>();
   const failedVideos = new Set<string>();
   let failures = 0;
@@ -112,7 +111,6 @@ export function createReelPlayer({ pieces: initial, openFrame, onChange }: ReelP
     player.play();
   }
 
-  /** Skips the other pieces of the video too. */
   function fail(): void {
     const piece = current();
     if (!piece) return;
@@ -186,7 +184,6 @@ export function createReelPlayer({ pieces: initial, openFrame, onChange }: ReelP
   }
 
   return {
-    /** Connects the player of a frame that was opened. */
     attach(host: Host, player: EmbeddedPlayer): void {
       players.set(host, player);
       player.onConnect(() => {

@@ -25,7 +25,6 @@ type OpenFrame = { host: Host; address: string; number: number };
 
 type ReelStageProps = {
   pieces: readonly Piece[];
-  /** The index of the piece that plays first. */
   first: number;
   status: ReelStatus | undefined;
   /** The titles by post. */

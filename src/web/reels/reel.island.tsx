@@ -78,7 +78,6 @@ function SourceLink({ reel: { source, cup, title }, className }: { reel: ReelDat
   );
 }
 
-/** Tells what the reel leaves out while results are hidden. */
 function Spoilers({ reel: { videos, cup }, shown }: { reel: ReelData; shown: boolean }) {
   const messages = useMessages().reels;
   const late = countLate(videos);
@@ -156,7 +155,6 @@ type PlayAllProps = {
   onPlay: (() => void) | undefined;
 };
 
-/** A link to the first video until the player is loaded. */
 function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
   const messages = useMessages().reels;
   const video = videos.find(({ post }) => post.id === piece?.postId);

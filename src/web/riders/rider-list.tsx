@@ -131,7 +131,6 @@ function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
   );
 }
 
-/** The figure by which the cards are sorted. Cards in the order of names have the games. */
 function RiderFigure({ rider: { games, wins, lastSeen }, sort }: { rider: ListedRider; sort: RiderSort }) {
   const riders = useMessages().riders;
   if (sort === 'wins') return <span>{riders.wins(wins)}</span>;

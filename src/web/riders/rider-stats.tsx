@@ -5,7 +5,6 @@ const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as cons
 
 type RiderStatsProps = {
   rider: Rider;
-  /** The number of games that the rider has played. */
   games: number | null;
   charted: RiderRecord['charted'];
 };

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 
-/** The name is as large as its widest word allows. */
 export function RiderTitle({ name }: { name: string }) {
   return (
     <div className="rider-title" style={{ '--name-width': nameWidth(name) } as CSSProperties}>

@@ -158,7 +158,6 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
 
 type DuelProps = { riderId: number } & RecordData['headToHead'][number];
 
-/** Style sheets show the results of an uncovered record. */
 function Duel({ riderId, opponent, games, wins, losses }: DuelProps) {
   const messages = useMessages().riders;
   return (

@@ -31,7 +31,6 @@ export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }
   );
 }
 
-/** Only screen readers get the rest of the name. */
 function Name({ name: { before, large, after } }: { name: BillName }) {
   return (
     <span className="rivalry-name breaks" style={{ '--name-width': nameWidth(large) } as CSSProperties}>

@@ -68,7 +68,6 @@ function RivalsPage({ data }: { data: RivalsData }) {
   );
 }
 
-/** The names, as on the poster of a fight. */
 function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { data: RivalsData }) {
   const messages = useMessages().rivals;
   const [first, second] = billNames(one.name, other.name);
@@ -87,7 +86,6 @@ function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { da
 
 const MAX_PLACES = 3;
 
-/** The large part is as wide as the bill. */
 function Name({ riderId, name: { before, large, after } }: { riderId: number; name: BillName }) {
   return (
     <Link className="rivals-name plain stack" to={`/riders/${riderId}`}>

@@ -7,7 +7,6 @@ import { trickPath } from './trick-path.ts';
 export type VideoWithMoments = ReturnType<typeof toVideo>;
 export type TrickFirst = ReturnType<typeof toFirst>;
 
-/** Another spelling of a word redirects to the address of the word. */
 export async function loadTrick({ api, params, query }: PageRequest) {
   const { word = '' } = params;
   const page = query.get('page') ?? '1';

@@ -7,7 +7,6 @@ export function tricksMetadata(context: MetadataContext): PageMetadata {
   return { ...defaultMetadata(context), data: [breadcrumbs(context, tricksStep(context))] };
 }
 
-/** Describes the word as a term, and the videos that play, with the word's moments as clips. */
 export function trickMetadata(data: Awaited<ReturnType<typeof loadTrick>>, context: MetadataContext): PageMetadata {
   const { trick, videos } = data;
   const { urlOf } = context;

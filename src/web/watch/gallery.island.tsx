@@ -179,9 +179,7 @@ export function toSlide(hero: Hero, messages: Messages) {
     eyebrow: hero.customEyebrow ?? postLabel(post, messages),
     subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
     link,
-    /** Whether the link leads to the bracket page. */
     toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
-    /** Whether the hero has another picture than the post. */
     hasOwnPicture: hero.customPosterImgLocation !== null,
     picture:
       hero.customPosterImgLocation === null
@@ -190,7 +188,6 @@ export function toSlide(hero: Hero, messages: Messages) {
   };
 }
 
-/** Follows the arrow keys while the gallery is in view and no field has the focus. */
 function useGalleryKeys(gallery: RefObject<HTMLElement | null>, onArrow: (direction: Direction) => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

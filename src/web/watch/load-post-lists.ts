@@ -44,7 +44,6 @@ function fetchList(api: ApiClient, base: ListBase, page: string, { filter, cup, 
   return api('GET /posts/page/{page}', { params: { page } });
 }
 
-/** The list of all videos has no filters. */
 async function fetchChoices(api: ApiClient, base: ListBase) {
   if (base === 'posts') return null;
   return api(base === 'games' ? 'GET /games/filters' : 'GET /films/filters');

@@ -12,7 +12,6 @@ type PostGridProps = {
   base?: string;
   tile?: PromoTileKind;
   tilePosition?: number;
-  /** The number of posters that load eagerly. */
   eager?: number;
 };
 

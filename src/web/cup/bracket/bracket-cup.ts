@@ -72,7 +72,6 @@ export function sameEntry(a: Entry | undefined, b: Entry | undefined): boolean {
 
 export type PickableGame = Omit<BracketGame, 'riders'> & { riders: [CupRider, CupRider] };
 
-/** The cup's tree with picks in the place of results. */
 export function applyPicks(cup: Pick<CupView, 'cupRiders'>, { names }: BracketCup, picks: Picks): BracketGame[][] {
   const results = [...picks].map(([game, id]) => ({
     game: `game-${game}`,

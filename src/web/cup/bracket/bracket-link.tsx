@@ -1,7 +1,6 @@
 import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** Leads to the bracket of the fan, or to a new one. A fan without a bracket reads that picks are closed. */
 export function BracketLink({ open, hasBracket }: { open: boolean; hasBracket: boolean }) {
   const messages = useMessages().bracket;
   if (!open && !hasBracket) return <p className="bracket-stake small above-2">{messages.closed}</p>;

@@ -21,7 +21,6 @@ type BracketRoundsProps = {
   picks: Picks;
   late: ReadonlySet<number>;
   submitted: boolean;
-  /** Whether decided games show their results. */
   revealed: boolean;
   crowd: CrowdPicks | undefined;
   letterCall: ReactNode;

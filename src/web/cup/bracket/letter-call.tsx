@@ -8,11 +8,9 @@ type Props = {
   call: number | null | undefined;
   /** Undefined while the final is open or its result is hidden. */
   outcome: CallOutcome;
-  /** Undefined where picks are closed. */
   onCall: ((letters: number | null) => void) | undefined;
 };
 
-/** Asks how many letters the winner of the final will have. */
 export function LetterCall({ call = null, outcome, onCall }: Props) {
   const messages = useMessages().bracket.letterCall;
   return (
@@ -61,7 +59,6 @@ export function LetterCall({ call = null, outcome, onCall }: Props) {
   );
 }
 
-/** A call of no letters lights only the zero. */
 function isLit(letters: number, call: number | null): boolean {
   return letters === 0 ? call === 0 : call !== null && letters <= call;
 }

@@ -155,7 +155,6 @@ type DecidedGamesProps = {
   onToggle: (open: boolean) => void;
 };
 
-/** The standing of a submitted bracket, or a note on games that no longer score. A decided game covers it. */
 function DecidedGames({ decided, bracket, open, onToggle }: DecidedGamesProps) {
   const messages = useMessages().bracket;
   const standing = bracket && (

@@ -17,7 +17,6 @@ import { repeatWhileCrowded } from './repeat-while-crowded.ts';
 type SubmitBarProps = {
   bracketCup: BracketCup;
   entry: Entry;
-  /** Whether the fan has submitted a bracket. */
   resubmits: boolean;
   /** Whether the entry differs from the submitted bracket. */
   changed: boolean;
@@ -109,7 +108,6 @@ const IDLE = { pending: false, error: '', submitted: undefined };
 
 type SubmitState = { pending: boolean; error: string; submitted: Bracket | undefined; failedFor?: BracketCup };
 
-/** Sends one request at a time. */
 function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitted' | 'onConfirmed'>) {
   const { bracket: messages, ui } = useMessages();
   const inFlight = useRef(false);

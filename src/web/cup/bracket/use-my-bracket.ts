@@ -32,7 +32,6 @@ export function useMyBracket(cup: CupView) {
     /** MY BRACKET opens for signed-in fans with a bracket, submitted or drafted (spec 2). */
     canOpen:
       session.status === 'signed-in' &&
-      // A draft is of no use once picks are closed.
       (own.bracket !== undefined || (open && (isStored(draftKey(id, session.user.id)) || isStored(draftKey(id))))),
     /** The first draft makes `canOpen` true. */
     onPicked: () => rerender({}),

@@ -29,7 +29,6 @@ export function FanRow({ row, own, focusRef }: Props) {
   );
 }
 
-/** The places gained or lost today, if any. */
 export function Movement({ row: { moved } }: { row: Pick<LeaderboardRow, 'moved'> }) {
   const messages = useMessages().cup;
   if (!moved) return null;

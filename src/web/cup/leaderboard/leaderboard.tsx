@@ -17,7 +17,6 @@ const CrewLeaderboards = lazyWithRetry(() =>
 
 type Props = { cup: CupView; own: Bracket | undefined };
 
-/** The leaderboard of all fans, or of the crew that `?crew=` names. The row of the fan stays in view. */
 export function Leaderboard({ cup, own }: Props) {
   const messages = useMessages().cup;
   const session = useSession();

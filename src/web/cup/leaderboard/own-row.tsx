@@ -12,7 +12,6 @@ const VISIBLE = { threshold: 0.9, rootMargin: '-72px 0px 0px 0px' };
 type OwnRowProps = {
   own: Bracket;
   userName: string;
-  /** Undefined until it is decided. */
   final: Pick<CupResult, 'letters'> | undefined;
 };
 
@@ -68,7 +67,6 @@ function countingCall({ letterCall, lateCall }: Bracket, final: OwnRowProps['fin
   return lateCall || typeof final?.letters !== 'number' ? null : letterCall;
 }
 
-/** Announces changes of rank and score. */
 export function OwnRankAnnouncement({ row: { rank, score } }: { row: Pick<Bracket, 'rank' | 'score'> }) {
   const announced = useRef({ rank, score });
   const messages = useMessages().cup;

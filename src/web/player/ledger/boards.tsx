@@ -4,13 +4,11 @@ import { type ChartedGame, letterOf, sideOf, standingAfter } from './charted-gam
 
 type BoardsProps = {
   game: ChartedGame;
-  /** How many rows have shown their outcomes. */
   shown: number;
   /** The number of the row at the playhead, which is 0 before the first. */
   row: number;
 };
 
-/** The five letters of each rider light up as the video shows them. */
 export function Boards({ game, shown, row }: BoardsProps) {
   const messages = useMessages().ledger;
   const { rows, riders, surnames, result } = game;

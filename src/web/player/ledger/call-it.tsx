@@ -14,7 +14,6 @@ import { type CallsOfGame, useCalls } from './use-calls.ts';
 type CallItProps = Pick<ChartedGame, 'rows' | 'duel' | 'riders' | 'surnames'> & {
   postId: number;
   title: string;
-  /** Undefined while the frame loads. */
   video: EmbeddedPlayer | undefined;
 };
 
@@ -85,7 +84,6 @@ function ResultLoader(props: CallResultProps) {
 
 type PromptProps = Pick<CallItProps, 'postId' | 'rows' | 'duel' | 'surnames'> & {
   calls: CallsOfGame;
-  /** Whether the question can be answered. */
   open: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** Which replies a fan has called, and what CALL IT may show at a second of the video. */
 import { CALL_POINTS, type CallScore, type Calls, callableRows, scoreCalls } from '#contract/rules/calls.ts';
 import type { LedgerRow, Outcome } from '#contract/rules/letters.ts';
 import type { calls as english } from '#messages/en/ledger.ts';
@@ -22,11 +21,9 @@ export type CallView = {
   question: number | undefined;
   /** The row whose reply the video has just shown. */
   answer: number | undefined;
-  /** Whether the video has shown all replies. */
   over: boolean;
 };
 
-/** `second` is undefined before the video plays. */
 export function viewCalls(rows: readonly LedgerRow[], second: number | undefined): CallView {
   if (second === undefined) return { question: undefined, answer: undefined, over: false };
   const callable = callableRows(rows);
@@ -67,7 +64,6 @@ export function callRow(
   return { ...progress, calls: new Map(progress.calls).set(row, outcome) };
 }
 
-/** Scores the calls whose replies the video has shown. */
 export function scoreAt(rows: readonly LedgerRow[], calls: Calls, second: number | undefined): CallScore {
   const passed = [...calls].filter(([row]) => second !== undefined && replySecond(rows, row) <= second);
   return scoreCalls(rows, new Map(passed));
@@ -75,7 +71,6 @@ export function scoreAt(rows: readonly LedgerRow[], calls: Calls, second: number
 
 export type CallMark = 'right' | 'wrong' | 'none';
 
-/** Returns a mark for each row that can be called. */
 export function markCalls(rows: readonly LedgerRow[], calls: Calls): CallMark[] {
   return callableRows(rows).map((row) => {
     const call = calls.get(row);
@@ -84,7 +79,6 @@ export function markCalls(rows: readonly LedgerRow[], calls: Calls): CallMark[] 
   });
 }
 
-/** Returns the length of the longest series of right calls. */
 export function bestRun(marks: readonly CallMark[]): number {
   let best = 0;
   let run = 0;
@@ -134,7 +128,6 @@ function isBetween(rows: readonly LedgerRow[], row: number, second: number): boo
   return (rows[row]?.start ?? Number.POSITIVE_INFINITY) <= second && second < replySecond(rows, row);
 }
 
-/** An answer is current until the next row starts, and long enough to be read. */
 function isAnswerCurrent(rows: readonly LedgerRow[], row: number, second: number): boolean {
   const next = rows[row + 1]?.start ?? Number.POSITIVE_INFINITY;
   return second < Math.max(next, replySecond(rows, row) + ANSWER_SECONDS);

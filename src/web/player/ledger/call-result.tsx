@@ -10,7 +10,6 @@ import type { CallsOfGame } from './use-calls.ts';
 
 export type CallResultProps = { postId: number; rows: readonly Trick[]; calls: CallsOfGame };
 
-/** Shows the score after the last reply, with a text to share. */
 export function CallResult({ postId, rows, calls }: CallResultProps) {
   const all = useMessages().calls;
   const messages = all.result;

@@ -34,7 +34,6 @@ export function openCallStore(store: LocalStore, userId?: number) {
       store.set(owned(GAMES_KEY), JSON.stringify([[postId, text.join(''), day], ...others].slice(0, MAX_GAMES)));
     },
 
-    /** Notes the game of the day as finished. */
     finishDay(day: number): void {
       const all = [day, ...days().filter((other) => other !== day)];
       store.set(owned(DAYS_KEY), JSON.stringify(all.slice(0, MAX_DAYS)));

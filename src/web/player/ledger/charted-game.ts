@@ -41,7 +41,6 @@ export function revealSeconds(rows: readonly LedgerRow[]): number[] {
   });
 }
 
-/** Counts the rows, from the first, whose outcomes the video has shown. */
 export function countShownRows({ seconds }: Pick<ChartedGame, 'seconds'>, second: number | undefined): number {
   if (second === undefined) return 0;
   const hidden = seconds.findIndex((reveal) => reveal > second);

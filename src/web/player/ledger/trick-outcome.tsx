@@ -2,7 +2,6 @@ import { letterAt } from '#contract/rules/letters.ts';
 import { useMessages } from '../../site/messages.ts';
 import { type ChartedGame, letterOf, sideOf, standingAfter } from './charted-game.ts';
 
-/** Shows in marks who set a trick and what came of it. Screen readers get it in words. */
 export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) {
   const { outcomes } = useMessages().ledger;
   const { setter, set, reply } = game.rows[row] ?? {};

@@ -85,7 +85,6 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
     today,
     /** In days with the game of the day. It is 0 for other games, and before the game is finished. */
     streak: userId === undefined ? deviceStreak : accountStreak(account, day),
-    /** The response of the account. */
     account,
     call(outcome: Outcome): void {
       const playhead = playheadOf(video);
