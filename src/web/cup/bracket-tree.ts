@@ -10,7 +10,7 @@ export type BracketGame = {
   rows: number;
   riders: [CupRider | null, CupRider | null];
   winnerId: number | null;
-  /** The post with the result or the final; null for an open game and a result that an admin entered. */
+  /** The post that shows the result or the final. A result that an admin entered has none. */
   postId: number | null;
   /** Whether the game that leads to each slot is decided. The first round has none. */
   feedersDecided: [boolean, boolean] | undefined;
@@ -45,7 +45,7 @@ export function buildTree(cup: TreeCup, finalPostId: number | null = null): Brac
   );
 }
 
-/** The post with the riders of the final: the results name a post only where they name a winner. */
+/** Finds the post of the final by its riders, because its winner may not be recorded. */
 export function findFinalPost(cup: Pick<Cup, 'info' | 'cupRiders' | 'results' | 'games'>): number | null {
   const [final] = buildTree(cup).at(-1) ?? [];
   const post = cup.games.find(

@@ -22,7 +22,7 @@ export function CrowdLoader({ cup, open, onLoaded }: CrowdLoaderProps) {
   return null;
 }
 
-/** In per cent of the brackets: those with the rider in the game, and those with the rider as its winner. */
+/** The per cent of brackets with the rider in the game, and of those with the rider as its winner. */
 type Shares = { there: number; winner: number };
 
 function showCrowd(picks: CrowdPicks) {

@@ -10,7 +10,7 @@ import { formatDateRange } from './date-range.ts';
 type CupHeadProps = {
   info: CupInfo;
   cups: readonly CupName[];
-  /** Set where the head tells their number and years. */
+  /** If set, the head tells their number and years. */
   games?: readonly PostSummary[];
   follow?: ReactNode;
   children?: ReactNode;

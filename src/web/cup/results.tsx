@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { type BracketGame, buildTree } from './bracket-tree.ts';
 import type { Crowd } from './crowd.tsx';
 import type { ListedGame, ListedRider } from './round-list.ts';
-import { Rounds } from './rounds.tsx';
+import { FeederLine, Rounds } from './rounds.tsx';
 
 type ResultsProps = {
   cup: Pick<Cup, 'cupRiders' | 'results'>;
@@ -73,7 +73,6 @@ export function ResultGame({ game, crowd }: ResultGameProps) {
 
 type ResultRiderProps = ResultGameProps & { rider: ListedRider; slot: number };
 
-/** From the second round on, a line leads into the slot. It is lit once the game that it comes from is decided. */
 function ResultRider({ rider, game, slot, crowd }: ResultRiderProps) {
   const messages = useMessages().cup;
   const won = rider !== null && rider.id === game.winnerId;
@@ -81,10 +80,9 @@ function ResultRider({ rider, game, slot, crowd }: ResultRiderProps) {
   const status =
     rider === null ? ' tree-rider-open quiet' : won ? ' tree-rider-won' : lost ? ' tree-rider-lost quiet' : '';
   const feederDecided = game.feedersDecided?.[slot];
-  const line = `tree-line tree-line-${slot === 0 ? 'first' : 'second'}${feederDecided ? ' tree-line-lit' : ''}`;
   return (
     <>
-      {feederDecided !== undefined && <span className={line} aria-hidden="true" />}
+      {feederDecided !== undefined && <FeederLine slot={slot} lit={feederDecided} />}
       <span className={`tree-rider strong breaks${status}`}>
         {rider?.name ?? messages.openSlot}
         {won && <span className="hidden-visually"> {messages.won}</span>}

@@ -72,6 +72,16 @@ export function Champion({ label, name }: ChampionProps) {
   );
 }
 
+/** A line into a slot of a game. It is lit once the game that it comes from is decided. */
+export function FeederLine({ slot, lit }: { slot: number; lit: boolean }) {
+  return (
+    <span
+      className={`tree-line tree-line-${slot === 0 ? 'first' : 'second'}${lit ? ' tree-line-lit' : ''}`}
+      aria-hidden="true"
+    />
+  );
+}
+
 function gridStyle({ column, row, rows }: BracketGame): CSSProperties {
   return { '--column': column, '--row': row, '--rows': rows } as CSSProperties;
 }

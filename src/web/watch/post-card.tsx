@@ -15,7 +15,7 @@ const CARD_SIZES =
 
 type PostCardProps = { post: PostSummary; base?: string | undefined; first?: boolean };
 
-/** `base` is the list of the card, which begins the path of the video. */
+/** The path of the video begins with `base`, the list of the card. */
 export function PostCard({ post, base = 'posts', first = false }: PostCardProps) {
   const { theWorld } = useMessages().watch;
   return (

@@ -8,7 +8,7 @@ import type { PostSummary } from './post-summary.ts';
 
 type PostGridProps = {
   posts: readonly PostSummary[];
-  /** The list of the posts, which begins their paths. */
+  /** The list of the posts, with which their paths begin. */
   base?: string;
   tile?: PromoTileKind;
   tilePosition?: number;

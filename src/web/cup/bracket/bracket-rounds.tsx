@@ -5,7 +5,7 @@ import { findPickShare, type Picks, pointsOf, possibleWinners } from '#contract/
 import { useMessages } from '../../site/messages.ts';
 import type { BracketGame } from '../bracket-tree.ts';
 import type { CupView } from '../cup-view.ts';
-import { Rounds } from '../rounds.tsx';
+import { FeederLine, Rounds } from '../rounds.tsx';
 import {
   applyPicks,
   type BracketCup,
@@ -45,12 +45,8 @@ export function BracketRounds(props: BracketRoundsProps) {
       renderGame={(game) => (
         <>
           {game.feedersDecided?.map((picked, slot) => (
-            <span
-              className={`tree-line tree-line-${slot === 0 ? 'first' : 'second'}${picked ? ' tree-line-lit' : ''}`}
-              // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
-              key={slot}
-              aria-hidden="true"
-            />
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
+            <FeederLine key={slot} slot={slot} lit={picked} />
           ))}
           {isPickable(game) ? (
             <PickGame
