@@ -62,7 +62,7 @@ export async function authorizeCaller(
 /** Returns the user id in the path, or no number if the parameters do not match the schema. */
 function findOwnerId(endpoint: Endpoint, params: unknown): unknown {
   const read = endpoint.params?.safeParse(params);
-  // The schema refuses parameters that a validation has parsed before.
+  // The schema refuses parameters that the validation of the request has already parsed.
   const { userId, id } = (read?.success ? read.data : params) as { userId?: unknown; id?: unknown };
   return userId ?? id;
 }

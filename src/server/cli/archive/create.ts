@@ -214,9 +214,10 @@ async function flushFolders(folder: string): Promise<number> {
 
 const MEGABYTE = 1_000_000;
 
+/** These bytes stay free for the site. */
 const RESERVE = 16 * MEGABYTE;
 
-/** Omits pictures in a bucket. */
+/** Returns bytes, without those of pictures in a bucket. */
 async function sizeOf({ database, engine }: OpenDatabase, { source }: PictureStorage): Promise<number> {
   const query =
     engine === 'sqlite'
@@ -253,7 +254,7 @@ async function removeUnfinished(into: string, now: Date): Promise<void> {
   }
 }
 
-/** Keeps the `keep` newest archives with or without people, whichever `created` is. Returns the names of the removed ones. */
+/** Keeps the `keep` newest archives that have people, or lack them, as `created` does. Returns the removed names. */
 async function removeOldArchives(created: string, { people }: Manifest, keep: number): Promise<string[]> {
   const into = path.dirname(created);
   const others: string[] = [];

@@ -57,6 +57,7 @@ export function queueRequests({ server, log }: FastifyInstance, { reads, writes 
     }
     reads.admit(
       (release) => {
+        // The client has disconnected while the request waited.
         if (response.destroyed) return release();
         releaseOnResponse(response, release);
         next();

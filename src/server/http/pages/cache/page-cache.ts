@@ -67,7 +67,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const rendering = new Map<string, Promise<CacheEntry>>();
   /** The attempt under way: resolves to whether the database answers. */
   let probe: Promise<boolean> | undefined;
-  let retryAt: number | undefined;
+  /** The moment of the next attempt during an outage. */
+  let retryAt: Milliseconds | undefined;
 
   function isValid({ version, from, until, cacheKey }: CacheEntry): boolean {
     const now = clock();

@@ -1,3 +1,4 @@
+/** Creates the first schema: posts, riders, cups, heroes, users and brackets. */
 import { type CreateTableBuilder, sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
 import { type Column, numbered } from './build-schema.ts';

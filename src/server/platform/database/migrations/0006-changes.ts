@@ -1,3 +1,4 @@
+/** Lets the database itself tell that public content has changed, so that no writer can forget to. */
 import type { AnyDatabase, Engine } from '../schema.ts';
 import { runOn } from './build-schema.ts';
 

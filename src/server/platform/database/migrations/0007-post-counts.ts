@@ -1,3 +1,4 @@
+/** Counts the posts of each kind in each period, so that lists know their length and find a deep page without reading all. */
 import type { AnyDatabase, Engine } from '../schema.ts';
 import { runOn } from './build-schema.ts';
 

@@ -1,3 +1,4 @@
+/** Adds the search index and the queue of items to index again. */
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
 import { numbered, runOn } from './build-schema.ts';
