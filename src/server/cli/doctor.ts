@@ -2,7 +2,7 @@ import { formatCount } from '#contract/rules/english-numbers.ts';
 import { inspectBrackets } from '../features/brackets/inspect-brackets.ts';
 import { inspectCups } from '../features/cups/validate.ts';
 import { inspectPosts } from '../features/posts/inspect-posts.ts';
-import { inspectPasskeys } from '../features/users/passkeys/inspect-passkeys.ts';
+import { inspectPasskeys } from '../features/users/passkeys/passkeys.ts';
 import { inspectVideos } from '../features/videos/inspect-videos.ts';
 import { isPostgres } from '../platform/database/open-database.ts';
 import { readSnapshot } from '../platform/database/transaction.ts';

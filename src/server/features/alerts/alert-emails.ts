@@ -1,26 +1,25 @@
 /** Composes alert mails, and the mail that asks an address for consent, when they are sent. */
 import { pathInLanguage } from '#contract/rules/languages.ts';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { MESSAGES } from '#messages/messages.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
+import { findAlertSettings } from './alert-settings.ts';
 import { type AlertSubject, type AlertTextDependencies, composeAlertText } from './alert-texts.ts';
 import { issueConfirmationToken } from './mail-consent.ts';
 import { createUnsubscribeToken } from './mail-tokens.ts';
 
-const MAX_AGE: Milliseconds = DAY_MS;
-
 export type AlertEmailDependencies = AlertTextDependencies & { publicUrl: string; mailKey: Uint8Array };
 
-/** Returns undefined for an outdated alert, and for an account that no longer receives mails. */
+/** Returns undefined for an alert that is a day old or outdated, and for an account that no longer receives mails. */
 export async function composeAlertEmail(
   dependencies: AlertEmailDependencies,
   { content, created_at }: QueuedMessage,
 ): Promise<Message | undefined> {
   const { publicUrl, mailKey, clock } = dependencies;
-  if (clock() - created_at > MAX_AGE) return undefined;
+  if (clock() - created_at > DAY_MS) return undefined;
   const { userId, ...subject } = JSON.parse(content) as AlertSubject & { userId: number };
-  const fan = await findRecipient(dependencies, userId);
+  const fan = await findAlertSettings(dependencies.database, userId);
   if (!fan?.mail || fan.mail_address !== fan.email_key) return undefined;
   const { language, email_key: emailKey } = fan;
   const text = await composeAlertText(dependencies, userId, subject, language);
@@ -45,7 +44,7 @@ export async function composeAlertConfirmation(
 ): Promise<Message | undefined> {
   const { publicUrl, mailKey, clock } = dependencies;
   const { userId } = JSON.parse(content) as { userId: number };
-  const fan = await findRecipient(dependencies, userId);
+  const fan = await findAlertSettings(dependencies.database, userId);
   if (!fan?.mail || fan.email_key !== recipient_key || fan.mail_address === fan.email_key) return undefined;
   const { language } = fan;
   const { label, ...wording } = MESSAGES[language].mails.alerts.confirmation;
@@ -53,15 +52,4 @@ export async function composeAlertConfirmation(
   const path = pathInLanguage(language, `/confirm-alerts/${token}`);
   const button = { label, address: new URL(path, publicUrl).href };
   return { to: fan.email, language, ...wording, button };
-}
-
-function findRecipient({ database }: AlertEmailDependencies, userId: number) {
-  return database
-    .selectFrom('alert_settings')
-    .innerJoin('users', 'users.id', 'alert_settings.user_id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .select(['email', 'email_key', 'mail', 'mail_address', 'language'])
-    .executeTakeFirst();
 }

@@ -1,4 +1,3 @@
-/** What fans follow, and which alerts they receive. */
 import type { AlertPatch, AlertSettings, OwnAlerts } from '#contract/api/alerts.ts';
 import { MAX_FOLLOWED_RIDERS } from '#contract/rules/alerts.ts';
 import type { Language } from '#contract/rules/languages.ts';
@@ -22,7 +21,7 @@ const DEFAULTS = {
 } as const satisfies Partial<SettingsRow>;
 
 export async function describeAlertSettings(database: Database, userId: number): Promise<AlertSettings> {
-  const row = await findSettings(database, userId);
+  const row = await findAlertSettings(database, userId);
   const { follows_cup, rider_game, cup_game, picks_closing, language } = row ?? DEFAULTS;
   return {
     followsCup: follows_cup === 1,
@@ -83,7 +82,11 @@ export async function followRider(
     .values({ user_id: userId, rider_id: riderId, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await createSettings(trx, userId, language, now);
+  await trx
+    .insertInto('alert_settings')
+    .values({ user_id: userId, ...DEFAULTS, ...(language && { language }), updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function unfollowRider(database: Database, userId: number, riderId: number): Promise<void> {
@@ -91,7 +94,7 @@ export async function unfollowRider(database: Database, userId: number, riderId:
 }
 
 export async function describeOwnAlerts(database: Database, userId: number): Promise<OwnAlerts> {
-  const row = await findSettings(database, userId);
+  const row = await findAlertSettings(database, userId);
   const riders = await findFollowedRiders(database, userId);
   const sent = await database
     .selectFrom('alerts')
@@ -111,13 +114,16 @@ export async function describeOwnAlerts(database: Database, userId: number): Pro
   };
 }
 
-function findSettings(database: Database, userId: number) {
+/** Blocked and deleted fans receive no alerts. */
+export function findAlertSettings(database: Database, userId: number) {
   return database
     .selectFrom('alert_settings')
     .innerJoin('users', 'users.id', 'alert_settings.user_id')
     .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
     .selectAll('alert_settings')
-    .select('users.email_key')
+    .select(['users.email', 'users.email_key'])
     .executeTakeFirst();
 }
 
@@ -150,19 +156,6 @@ async function findDevices(database: Database, userId: number): Promise<AlertSet
     service: new URL(endpoint).host,
     createdAt: new Date(created_at).toISOString(),
   }));
-}
-
-async function createSettings(
-  trx: DatabaseTransaction,
-  userId: number,
-  language: Language | undefined,
-  now: Milliseconds,
-): Promise<void> {
-  await trx
-    .insertInto('alert_settings')
-    .values({ user_id: userId, ...DEFAULTS, ...(language && { language }), updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 function flagOf(on: boolean): 0 | 1 {

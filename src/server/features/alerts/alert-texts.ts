@@ -8,6 +8,7 @@ import type { Database, Row } from '../../platform/database/schema.ts';
 import { ACCOUNT_KEY, type QueuedMessage } from '../../platform/outbox/outbox.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import type { PushMessage } from '../push/push-transport.ts';
+import { findAlertSettings } from './alert-settings.ts';
 import { discloseGame } from './game-disclosure.ts';
 
 /** `subjectId` is a post, or a cup for `picks-closing`. */
@@ -23,14 +24,14 @@ const HOUR = 60 * 60_000;
 /** A push message has at most 4,096 bytes (RFC 8291). */
 const MAX_NAMED = 4;
 
-/** Returns undefined for an outdated alert: the fan no longer wants it, or it must not say this now. */
+/** Returns undefined for an outdated alert, such as one that the fan has turned off or whose post is no longer public. */
 export async function composeAlertText(
   { database, clock, getBracketCupId }: AlertTextDependencies,
   userId: number,
   { alert, subjectId }: AlertSubject,
   language: Language,
 ): Promise<AlertText | undefined> {
-  const fan = await findFan(database, userId);
+  const fan = await findAlertSettings(database, userId);
   if (!fan || !isWanted(fan, alert)) return undefined;
   const now = clock();
   const texts = MESSAGES[language].mails.alerts;
@@ -39,7 +40,7 @@ export async function composeAlertText(
     if (subjectId !== bracketCupId) return undefined;
     const cup = await findOpenCup(database, { userId, cupId: subjectId, now });
     if (!cup) return undefined;
-    const hours = Math.ceil((cup.picksCloseAt - now) / HOUR);
+    const hours = Math.ceil(((cup.picks_close_at ?? 0) - now) / HOUR);
     return { ...texts.picksClosing(cup.slug, hours), path: pathInLanguage(language, BRACKET_CUP_PATH) };
   }
   const post = await findPublicGame(database, subjectId, now);
@@ -80,22 +81,9 @@ export async function composeAlertPush(
   return text && { title: text.title, body: text.body, path: text.path, tag: subject.alert };
 }
 
-type Fan = { follows_cup: 0 | 1; rider_game: 0 | 1; cup_game: 0 | 1; picks_closing: 0 | 1 };
-
-function isWanted(fan: Fan, alert: AlertKind): boolean {
+function isWanted(fan: Row<'alert_settings'>, alert: AlertKind): boolean {
   if (alert === 'rider-game') return fan.rider_game === 1;
   return fan.follows_cup === 1 && (alert === 'cup-game' ? fan.cup_game : fan.picks_closing) === 1;
-}
-
-function findFan(database: Database, userId: number): Promise<Fan | undefined> {
-  return database
-    .selectFrom('alert_settings')
-    .innerJoin('users', 'users.id', 'alert_settings.user_id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .select(['follows_cup', 'rider_game', 'cup_game', 'picks_closing'])
-    .executeTakeFirst();
 }
 
 function findPublicGame(database: Database, id: number, now: number) {
@@ -114,11 +102,8 @@ async function findCupTitle(database: Database, id: number): Promise<string | un
   return cup?.slug;
 }
 
-async function findOpenCup(
-  database: Database,
-  { userId, cupId, now }: { userId: number; cupId: number; now: number },
-): Promise<{ slug: string; picksCloseAt: number } | undefined> {
-  const cup = await database
+function findOpenCup(database: Database, { userId, cupId, now }: { userId: number; cupId: number; now: number }) {
+  return database
     .selectFrom('cups')
     .leftJoin('brackets', (join) => join.onRef('brackets.cup_id', '=', 'cups.id').on('brackets.user_id', '=', userId))
     .where('cups.id', '=', cupId)
@@ -127,5 +112,4 @@ async function findOpenCup(
     .where('brackets.id', 'is', null)
     .select(['slug', 'picks_close_at'])
     .executeTakeFirst();
-  return cup && { slug: cup.slug, picksCloseAt: cup.picks_close_at ?? 0 };
 }

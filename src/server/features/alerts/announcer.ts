@@ -119,7 +119,7 @@ function followsRider(riderIds: readonly number[]): FanCondition {
   )`;
 }
 
-/** A fan whom the game has alerted as a game of a rider receives no second alert. */
+/** A fan who is alerted of the game for one of its riders receives no second alert. */
 function followsCup(postId: number): FanCondition {
   return sql<SqlBool>`follows_cup = 1 and cup_game = 1 and not exists (
     select 1 from alerts
@@ -165,7 +165,6 @@ function selectReachableFans(trx: DatabaseTransaction, condition: FanCondition) 
     )`);
 }
 
-/** The first and the last user id. */
 type UserRange = readonly [number, number];
 
 async function insertAlerts(

@@ -2,9 +2,8 @@
 import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isOpen } from '../../platform/clock.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
-import { queueMail } from '../../platform/outbox/outbox.ts';
 import { hmac } from '../../platform/secret.ts';
 import {
   createConfirmationToken,
@@ -38,15 +37,6 @@ export async function findUnconfirmedEmail(database: Database, userId: number): 
     .select(['email_key', 'mail_address'])
     .executeTakeFirst();
   return row && row.email_key !== row.mail_address ? row.email_key : undefined;
-}
-
-export async function queueConfirmation(
-  trx: DatabaseTransaction,
-  userId: number,
-  emailKey: string,
-  now: Milliseconds,
-): Promise<void> {
-  await queueMail(trx, emailKey, { kind: 'confirm-alerts', userId }, now);
 }
 
 export function issueConfirmationToken(key: Uint8Array, userId: number, emailKey: string, now: Milliseconds): string {

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from '../users/account-dependencies.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { changeAlertSettings, describeAlertSettings, followRider, unfollowRider } from './alert-settings.ts';
-import {
-  confirmAlertMails,
-  enforceConfirmationLimit,
-  findUnconfirmedEmail,
-  queueConfirmation,
-} from './mail-consent.ts';
+import { confirmAlertMails, enforceConfirmationLimit, findUnconfirmedEmail } from './mail-consent.ts';
 
 export type AlertDependencies = {
   accounts: Pick<AccountDependencies, 'database' | 'clock' | 'limitKey' | 'wakeMail'>;
@@ -27,7 +23,7 @@ export function alertRoutes(app: FastifyInstance, { accounts, mailKey }: AlertDe
     if (unconfirmed !== undefined) await enforceConfirmationLimit(database, limitKey, unconfirmed, clock());
     await inTransactionOf(database, caller, async (trx) => {
       await changeAlertSettings(trx, id, body, clock());
-      if (unconfirmed !== undefined) await queueConfirmation(trx, id, unconfirmed, clock());
+      if (unconfirmed !== undefined) await queueMail(trx, unconfirmed, { kind: 'confirm-alerts', userId: id }, clock());
     });
     if (unconfirmed !== undefined) wakeMail();
     return describeAlertSettings(database, id);

@@ -1,3 +1,4 @@
+import type { Member } from '#contract/api/admin.ts';
 import type { Bracket } from '#contract/api/brackets.ts';
 import type { OwnData } from '#contract/api/users.ts';
 import { possiblePoints, scorePicks } from '#contract/rules/picks.ts';
@@ -70,46 +71,28 @@ export async function describeBracket(leaderboards: Leaderboards, cup: DecidedCu
   };
 }
 
-type BracketWithFan = {
-  id: number;
-  /** The version of the fan's links to shared brackets. */
-  shareVersion: number;
-  createdAt: number | null;
-  userId: number;
-  cupId: number;
-  fan: string;
-  /** As they are stored, see `decodePicks`. */
-  picks: string;
-  late: Set<number>;
-};
-
-export async function findBracketById(database: Database, id: number): Promise<BracketWithFan | undefined> {
-  const row = await database
+export function findBracketById(database: Database, id: number) {
+  return database
     .selectFrom('brackets')
     .innerJoin('users', 'users.id', 'brackets.user_id')
     .where('brackets.id', '=', id)
     .where('users.deleted_at', 'is', null)
     .where('hidden', '=', 0)
-    .select(['brackets.id', 'share_version', 'brackets.created_at', 'user_id', 'cup_id', 'name', 'picks', 'late_games'])
+    .select([
+      'brackets.id',
+      'share_version as shareVersion',
+      'brackets.created_at as createdAt',
+      'user_id as userId',
+      'cup_id as cupId',
+      'name as fan',
+      'picks',
+      'late_games as lateGames',
+    ])
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      shareVersion: row.share_version,
-      createdAt: row.created_at,
-      userId: row.user_id,
-      cupId: row.cup_id,
-      fan: row.name,
-      picks: row.picks,
-      late: decodeGames(row.late_games),
-    }
-  );
 }
 
-type BracketScore = { cupId: number; cup: string; score: number; submittedAt: string };
-
 /** Includes the scores of a blocked fan, and no cups in the trash. */
-export async function listScores(database: Database, now: number, userId: number): Promise<BracketScore[]> {
+export async function listScores(database: Database, now: number, userId: number): Promise<Member['brackets']> {
   const rows = await findBracketRowsOfUser(database, userId);
   const ids = rows.map((row) => row.cup_id);
   const cups = await findDecidedCups(database, now, ids);
@@ -142,7 +125,6 @@ export async function listOwnBrackets(database: Database, userId: number): Promi
   }));
 }
 
-/** Returns the names of the picked riders by game for each bracket. */
 async function readPickedNames(
   database: Database,
   brackets: readonly Pick<BracketRow, 'cup_id' | 'picks'>[],

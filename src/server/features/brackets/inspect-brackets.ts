@@ -4,19 +4,30 @@ import { BRACKET_GAMES, findInvalidPick } from '#contract/rules/picks.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { substitutesOf } from '../cups/substitutes.ts';
-import { findBracketRowsAfter, findCupsWithBrackets } from './queries.ts';
 import { decodePicks } from './stored-picks.ts';
 
 const ROWS_PER_QUERY = 10_000;
 
 /** Finds brackets that are not fifteen possible picks. Skips cups in the trash. */
 export async function* inspectBrackets({ database, now }: DoctorInput) {
-  const cups = await findDecidedCups(database, now, await findCupsWithBrackets(database));
+  const brackets = await database.selectFrom('brackets').select('cup_id').distinct().orderBy('cup_id').execute();
+  const cups = await findDecidedCups(
+    database,
+    now,
+    brackets.map(({ cup_id }) => cup_id),
+  );
   for (const [cupId, cup] of cups) {
     const [slots, substitutes] = [slotsOf(cup), substitutesOf(cup.riderIn)];
     if (slots.length !== BRACKET_RIDERS) yield `Cup ${cupId} has brackets, and ${slots.length} riders`;
     for (let revision = -1, more = true; more; ) {
-      const rows = await findBracketRowsAfter(database, cupId, revision, ROWS_PER_QUERY);
+      const rows = await database
+        .selectFrom('brackets')
+        .where('cup_id', '=', cupId)
+        .where('revision', '>', revision)
+        .select(['id', 'picks', 'revision'])
+        .orderBy('revision')
+        .limit(ROWS_PER_QUERY)
+        .execute();
       revision = rows.at(-1)?.revision ?? revision;
       more = rows.length === ROWS_PER_QUERY;
       for (const { id, picks: stored } of rows) {

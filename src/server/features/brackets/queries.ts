@@ -20,32 +20,6 @@ export function findBracketRowsOfUser(database: Database, userId: number): Promi
   return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
 }
 
-export function findLateRows(database: Database, cupId: number) {
-  return database
-    .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
-    .where((row) => row.or([row('late_games', '<>', 0), row('late_call', '=', 1)]))
-    .select(['id', 'late_games', 'late_call'])
-    .orderBy('id')
-    .execute();
-}
-
-export function findBracketRowsAfter(database: Database, cupId: number, revision: number, limit: number) {
-  return database
-    .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
-    .where('revision', '>', revision)
-    .select(['id', 'picks', 'revision'])
-    .orderBy('revision')
-    .limit(limit)
-    .execute();
-}
-
-export async function findCupsWithBrackets(database: Database): Promise<number[]> {
-  const rows = await database.selectFrom('brackets').select('cup_id').distinct().orderBy('cup_id').execute();
-  return rows.map((row) => row.cup_id);
-}
-
 /** Assigns the revisions after `revision` to the brackets of the cup, in their present order. */
 export async function renumberBrackets(trx: DatabaseTransaction, cupId: number, revision: number): Promise<void> {
   const order = trx

@@ -1,9 +1,39 @@
-import type { FastifyInstance } from 'fastify';
-import { route } from '../../http/route.ts';
-import { getBracket, listBrackets } from './describe.ts';
-import { type SaveDependencies, saveRoute } from './save-route.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authorizeCaller, type LimitLookups } from '../../http/caller.ts';
+import { buildRoute, inCallerOrder, readRequest, route } from '../../http/route.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  type ConcurrencyLimiterOptions,
+  createConcurrencyLimiter,
+  createKeyedLimiter,
+} from '../../platform/limits/concurrency-limiter.ts';
+import { type BracketDependencies, describeBracket, getBracket, listBrackets } from './describe.ts';
+import { createSaveQueue } from './save-queue.ts';
 
-export function bracketRoutes(app: FastifyInstance, dependencies: SaveDependencies): void {
+const ENDPOINT = 'POST /brackets/{userId}/{cupId}';
+
+type BracketRouteDependencies = BracketDependencies & {
+  clock: Clock;
+  /** The most concurrent saves in this process. A client that has not sent its picks does not count. */
+  maxSaves?: number | undefined;
+};
+
+/** Two cores answer this many saves in about a second. */
+const MAX_SAVES = 300;
+/** Each lookup of a session takes a connection, which other reads need too. */
+const CONCURRENT_LOOKUPS = 4;
+const RETRY_AFTER_SECONDS = 1;
+const CROWDED = 'Many fans are saving their brackets right now. Please try again in a moment.';
+/** A page sends one save at a time and repeats a refused one. The limit leaves capacity for other fans. */
+const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
+  ...{ concurrency: 1, maxQueued: 10, retryAfter: RETRY_AFTER_SECONDS },
+  message: 'You are sending a lot at once. Please try again in a moment.',
+};
+/** A site issues fewer tokens within their lifetime. */
+const MAX_ENDED = 10_000;
+
+export function bracketRoutes(app: FastifyInstance, dependencies: BracketRouteDependencies): void {
   const { clock } = dependencies;
   route(app, 'GET /brackets/{userId}', ({ params }) => listBrackets(dependencies, clock(), params.userId));
 
@@ -12,4 +42,74 @@ export function bracketRoutes(app: FastifyInstance, dependencies: SaveDependenci
   );
 
   saveRoute(app, dependencies);
+}
+
+/** Many fans save in the last minute before picks close, so that a save counts from its arrival, however long it waits. */
+function saveRoute(app: FastifyInstance, dependencies: BracketRouteDependencies): void {
+  const { leaderboards, clock, maxSaves = MAX_SAVES } = dependencies;
+  const saveBracket = createSaveQueue(dependencies);
+  const arrivals = new WeakMap<FastifyRequest, number>();
+  let saves = 0;
+  const limitOfFan = createKeyedLimiter<number>(LOOKUPS_OF_FAN);
+  /** Tokens of ended sessions. Further requests with them do not delay other sessions of the fan. */
+  const ended = new Set<string>();
+  const limitLookups = createConcurrencyLimiter({
+    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves, message: CROWDED, retryAfter: RETRY_AFTER_SECONDS },
+  });
+  const { preValidation, ...options } = buildRoute(ENDPOINT);
+
+  /** Refuses a save before it waits for anything, because the page repeats it. */
+  function assertCapacity(): void {
+    if (saves + limitLookups.load().waiting >= maxSaves)
+      throw new AppError('unavailable', CROWDED, { retryAfter: RETRY_AFTER_SECONDS });
+  }
+
+  const limit: LimitLookups = async ({ userId, sessionId, issuedAt }, lookup) => {
+    const token = `${sessionId} ${issuedAt}`;
+    if (ended.has(token)) return undefined;
+    const caller = await limitOfFan(userId, () => limitLookups(lookup));
+    if (caller) return caller;
+    if (ended.size >= MAX_ENDED) ended.clear();
+    ended.add(token);
+    return undefined;
+  };
+
+  app.route({
+    ...options,
+    onRequest: async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      assertCapacity();
+    },
+    // Only a complete request takes capacity: a client may delay its picks.
+    preValidation: async (request) => {
+      arrivals.set(request, clock());
+      assertCapacity();
+      await authorizeCaller(request, ENDPOINT, limit);
+      await preValidation(request);
+    },
+    handler: async (request) => {
+      const { params, body, caller } = readRequest<typeof ENDPOINT>(request);
+      const { userId, cupId } = params;
+      assertSame('userId', body.userId, userId);
+      assertSame('slvshCupId', body.slvshCupId, cupId);
+      const { picks: names, letterCall } = body;
+      const submission = { userId, caller, names, letterCall, arrivedAt: arrivals.get(request) as number };
+      const { cup, row } = await inCallerOrder(request, async () => {
+        saves += 1;
+        try {
+          return await saveBracket(cupId, submission);
+        } finally {
+          saves -= 1;
+        }
+      });
+      request.log.info({ event: 'bracket', cupId, userId, by: caller.userId }, 'bracket');
+      return describeBracket(leaderboards, cup, row);
+    },
+  });
+}
+
+function assertSame(field: string, inBody: number | undefined, inPath: number): void {
+  if (inBody !== undefined && inBody !== inPath) {
+    throw new AppError('invalid', `${field} number is ${inBody}, but the address names another`, { field });
+  }
 }

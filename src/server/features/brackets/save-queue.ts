@@ -15,10 +15,8 @@ const GATHERING: Milliseconds = 60;
 
 type Waiting = { submission: Submission; resolve: (saved: SavedBracket) => void; reject: (error: unknown) => void };
 
-export type SaveBracket = (cupId: number, submission: Submission) => Promise<SavedBracket>;
-
 /** The first save starts at once. Saves that arrive meanwhile share the next transaction. */
-export function createSaveQueue({ database, clock }: { database: Database; clock: Clock }): SaveBracket {
+export function createSaveQueue({ database, clock }: { database: Database; clock: Clock }) {
   /** The waiting saves by cup. An entry exists while a transaction of the cup runs. */
   const waitingOf = new Map<number, Waiting[]>();
 
@@ -63,7 +61,7 @@ export function createSaveQueue({ database, clock }: { database: Database; clock
     return failed;
   }
 
-  return (cupId, submission) =>
+  return (cupId: number, submission: Submission): Promise<SavedBracket> =>
     new Promise((resolve, reject) => {
       const entry = { submission, resolve, reject };
       const waiting = waitingOf.get(cupId);

@@ -28,11 +28,10 @@ import { lockBrackets } from '../editing/locks.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
 import { accountLimit } from '../users/account-rate-limits.ts';
 import { type ChangeOfUser, lockUsersFor } from '../users/locks.ts';
-import { type BracketRow, findBracketRowsOfUsers, findLateRows, renumberBrackets } from './queries.ts';
+import { type BracketRow, findBracketRowsOfUsers, renumberBrackets } from './queries.ts';
 import { decodeGames, decodePicks, encodeGames, encodePicks } from './stored-picks.ts';
 
 export type Submission = ChangeOfUser & {
-  /** The names of the picked riders by game. */
   names: ReadonlyMap<number, string>;
   /** Undefined keeps the stored call, and null removes it. */
   letterCall?: number | null | undefined;
@@ -52,7 +51,7 @@ export async function submitPicks(
   // No other transaction blocks or deletes these fans, or ends their sessions by a reset.
   const errors = await lockUsersFor(trx, submissions);
   await lockBrackets(trx, cupId);
-  // The wait for the locks is over: a result after `now` would seem to come from a clock that is ahead.
+  // Read after the wait for the locks, because a result later than `now` counts as one from a clock that is ahead.
   const now = clock();
   const history = await getCupHistory(trx, now, cupId);
   await refuseExcess(trx, submissions, errors, now);
@@ -91,7 +90,7 @@ async function refuseExcess(
   }
 }
 
-/** A later moment than `now` does not count, because it comes from a clock that was ahead. */
+/** A stored moment after `now` comes from a clock that was ahead, and does not count. */
 function hasNewer({ arrivedAt }: Submission, stored: BracketRow | undefined, now: Milliseconds): boolean {
   return stored !== undefined && arrivedAt < stored.submitted_at && stored.submitted_at <= now;
 }
@@ -227,7 +226,14 @@ export async function clearLateGames(
   open: readonly number[],
   now: Milliseconds,
 ): Promise<void> {
-  for (const { id, late_games, late_call } of await findLateRows(trx, cupId)) {
+  const lateRows = await trx
+    .selectFrom('brackets')
+    .where('cup_id', '=', cupId)
+    .where((row) => row.or([row('late_games', '<>', 0), row('late_call', '=', 1)]))
+    .select(['id', 'late_games', 'late_call'])
+    .orderBy('id')
+    .execute();
+  for (const { id, late_games, late_call } of lateRows) {
     const late = {
       late_games: late_games & ~encodeGames(new Set(open)),
       late_call: open.includes(FINAL) ? 0 : late_call,
@@ -235,7 +241,7 @@ export async function clearLateGames(
     if (late.late_games === late_games && late.late_call === late_call) continue;
     await trx
       .updateTable('brackets')
-      .set({ ...late, revision: await nextRevision(trx), updated_at: now })
+      .set({ ...late, revision: await reserveRevisions(trx, 1), updated_at: now })
       .where('id', '=', id)
       .execute();
   }
@@ -263,12 +269,7 @@ export async function rescoreCup(trx: DatabaseTransaction, cupId: number): Promi
   return count;
 }
 
-/** Locks the counter until the transaction ends: revisions become visible in order, so a reader misses none. */
-function nextRevision(trx: DatabaseTransaction): Promise<number> {
-  return reserveRevisions(trx, 1);
-}
-
-/** Returns the last of `count` new revisions. */
+/** Returns the last of `count` new revisions. The counter stays locked until the transaction ends: a reader misses no revision. */
 async function reserveRevisions(trx: DatabaseTransaction, count: number): Promise<number> {
   const { value } = await trx
     .insertInto('app_state')

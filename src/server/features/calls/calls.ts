@@ -75,7 +75,6 @@ async function getCallableTricks(database: Database, postId: number, now: Millis
   throw new AppError('conflict', 'This game cannot be called: its ledger is not complete, or gives no times.');
 }
 
-/** Returns the calls by the index of their row. */
 function readCalls(sent: SentCalls, rows: number): Calls {
   const calls = new Map<number, SentCalls[number]['call']>();
   for (const { row, call } of sent) {

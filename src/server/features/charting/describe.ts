@@ -84,7 +84,7 @@ function findQueuedProposals(database: Database, now: Milliseconds) {
     .execute();
 }
 
-/** With `userId` only that fan is listed, or no fan without a proposal. */
+/** With `userId`, the list has only that fan, and is empty without a proposal. */
 export async function listChartingFans(database: Database, userId?: number): Promise<ChartingFan[]> {
   const fans = await database
     .selectFrom('chart_proposals')
@@ -104,33 +104,22 @@ export async function listChartingFans(database: Database, userId?: number): Pro
         .as('games'),
     ])
     .execute();
-  return fans
-    .toSorted(byGames)
-    .map(({ userId, name, games, open, refused }) => ({ userId, name, games, open, refused }));
+  return fans.sort(
+    (one, other) => other.games - one.games || one.name.localeCompare(other.name, 'en') || one.userId - other.userId,
+  );
 }
 
 export async function getChartedGames(database: Database, now: Milliseconds): Promise<ChartedGames> {
   const game = await findGameOfTheDay(database, now);
   const [[gameOfTheDay = null], { games, demoLedgers }] = await Promise.all([
     findPostsById(database, now, game === undefined ? [] : [game]),
-    selectChartedPosts(database, now)
+    database
+      .selectFrom('posts')
+      .where('publish_date', '<=', now)
+      .where('deleted_at', 'is', null)
       .where('ledger', '=', 'complete')
       .select(({ fn }) => [fn.countAll<number>().as('games'), fn.max('demo_ledger').as('demoLedgers')])
       .executeTakeFirstOrThrow(),
   ]);
   return { gameOfTheDay, games, demo: demoLedgers === 1 };
-}
-
-function selectChartedPosts(database: Database, now: Milliseconds) {
-  return database
-    .selectFrom('posts')
-    .where('publish_date', '<=', now)
-    .where('posts.deleted_at', 'is', null)
-    .where('ledger', 'is not', null);
-}
-
-type CountedFan = { userId: number; name: string; games: number };
-
-function byGames(one: CountedFan, other: CountedFan): number {
-  return other.games - one.games || one.name.localeCompare(other.name, 'en') || one.userId - other.userId;
 }

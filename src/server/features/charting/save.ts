@@ -108,7 +108,6 @@ export async function acceptProposal(
   return postId;
 }
 
-/** The form of posts sends these values. */
 export function demoLedgerField(demo: boolean): 'true' | 'false' {
   return demo ? 'true' : 'false';
 }

@@ -10,10 +10,9 @@ import { findCrewsOfUser, findMembers, getCrewOfMember, isShown, leaderOf } from
 /** Throws `not-found` also for a user who is not a member. */
 export async function getCrew(database: Database, now: Milliseconds, crewId: number, userId: number): Promise<Crew> {
   const { crew, members } = await getCrewOfMember(database, crewId, userId);
-  const played = await findPlayedCups(
-    database,
-    members.map((member) => member.user_id),
-  );
+  const userIds = members.map((member) => member.user_id);
+  const brackets = await database.selectFrom('brackets').where('user_id', 'in', userIds).select('cup_id').execute();
+  const played = new Set(brackets.map((bracket) => bracket.cup_id));
   return {
     id: crew.id,
     name: crew.name,
@@ -27,16 +26,6 @@ export async function getCrew(database: Database, now: Milliseconds, crewId: num
     invitation: crew.invitation,
     cups: (await listCupTitles(database, now)).filter((cup) => played.has(cup.id)).map(toCupName),
   };
-}
-
-async function findPlayedCups(database: Database, userIds: readonly number[]): Promise<Set<number>> {
-  const rows = await database
-    .selectFrom('brackets')
-    .where('user_id', 'in', userIds)
-    .select('cup_id')
-    .distinct()
-    .execute();
-  return new Set(rows.map((row) => row.cup_id));
 }
 
 export async function listCrews(database: Database, userId: number): Promise<ListedCrew[]> {

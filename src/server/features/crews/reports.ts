@@ -1,4 +1,3 @@
-/** Admins read reports of the names and stakes of crews. */
 import type { CrewReport, ReportedField } from '#contract/api/crews.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -18,7 +18,6 @@ import {
   type MemberRow,
 } from './queries.ts';
 
-/** The crew and the member who changes it. */
 type CrewAction = { crewId: number; by: number };
 
 export async function createCrew(

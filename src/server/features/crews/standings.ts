@@ -1,7 +1,7 @@
 /** The leaderboards in memory have no crews: standings read only the brackets of the members. */
 import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
 import { FINAL } from '#contract/rules/bracket.ts';
-import { compareTied, lettersOfFinal, type Picks, pickStatus, rankingKey, scorePicks } from '#contract/rules/picks.ts';
+import { compareTied, lettersOfFinal, pickStatus, rankingKey, scorePicks } from '#contract/rules/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
@@ -12,9 +12,8 @@ import { getCrewOfMember, type MemberRow } from './queries.ts';
 
 type BracketRow = Awaited<ReturnType<typeof findBrackets>>[number];
 
-type DecodedBracket = { row: BracketRow; picks: Picks; late: ReadonlySet<number>; score: number };
+type DecodedBracket = ReturnType<typeof decodeBracket>;
 
-/** Sums the scores over all cups outside the trash. */
 export async function getCrewStanding(
   database: Database,
   now: number,
@@ -51,7 +50,8 @@ export async function getCrewCupStanding(
   const cup = (await findDecidedCups(database, now, [cupId])).get(cupId);
   if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
   const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
-  const names = await findPickedNames(database, brackets);
+  const riderIds = new Set(brackets.flatMap(({ picks }) => [...picks.values()]));
+  const names = await findRiderNames(database, [...riderIds], { trashed: true });
   const visible = findPublicGames(cup, now);
   const bracketOf = new Map(brackets.map((bracket) => [bracket.row.user_id, bracket]));
   const rows = members.map((member) => {
@@ -82,15 +82,9 @@ function findBrackets(database: Database, members: readonly MemberRow[], cupId?:
     .execute();
 }
 
-function decodeBracket({ riderIn, results }: CupOutcome, row: BracketRow): DecodedBracket {
+function decodeBracket({ riderIn, results }: CupOutcome, row: BracketRow) {
   const [picks, late] = [decodePicks(row.picks, substitutesOf(riderIn)), decodeGames(row.late_games)];
   return { row, picks, late, score: scorePicks(picks, results, late) };
-}
-
-/** Includes riders who have left the cup. */
-function findPickedNames(database: Database, brackets: readonly DecodedBracket[]): Promise<Map<number, string>> {
-  const riderIds = new Set(brackets.flatMap(({ picks }) => [...picks.values()]));
-  return findRiderNames(database, [...riderIds], { trashed: true });
 }
 
 function describePicks(

@@ -19,15 +19,11 @@ export async function applyDrawChange(
   const count = await countBrackets(trx, cupId);
   if (count === 0) return new Map();
   const replacements = findReplacements(before, after);
-  if (!replacements) throw drawChangeConflict(count);
-  return addReplacements(substitutes, replacements);
-}
-
-function drawChangeConflict(count: number): AppError {
+  if (replacements) return addReplacements(substitutes, replacements);
   const brackets = formatCount(count, 'bracket depends', 'brackets depend');
   const rule =
     'You can only replace a rider with one from outside the cup: no rider changes games, and no slot stays empty.';
-  return new AppError('conflict', `${brackets} on this first round. ${rule}`, { field: 'initialMatchups' });
+  throw new AppError('conflict', `${brackets} on this first round. ${rule}`, { field: 'initialMatchups' });
 }
 
 /** The new riders by the rider whose slot they take. */

@@ -42,7 +42,6 @@ export type DecidedCup = CupOutcome & {
   dayStart: Milliseconds;
 };
 
-/** Returns the histories in the order of `rows`. */
 export async function findCupHistories(
   database: Database,
   now: Milliseconds,

@@ -21,8 +21,8 @@ import { type CupRow, findPublishedGames } from './queries.ts';
 import type { CupInput } from './rules.ts';
 
 /**
- * Returns the cups in the order of `rows`, without `leaderboards` also without their leaderboards. With `scheduled`, `info.games` has
- * scheduled games too: a form that sends the list back must not lose them.
+ * Leaderboards are empty without `leaderboards`. With `scheduled`, `info.games` has scheduled games too: a form that sends the list back
+ * must not lose them.
  */
 export async function describeCups(
   { database, leaderboards }: { database: Database; leaderboards?: Leaderboards },
@@ -49,7 +49,6 @@ export async function describeCups(
   });
 }
 
-/** Returns the public games of the cups, highest id first. */
 export function findPostsOfCups(database: Database, now: Milliseconds, cups: readonly DecidedCup[]): Promise<Post[]> {
   return findPostsById(
     database,

@@ -14,7 +14,7 @@ import { describeResult, findPostsOfCups, revisionOf } from './describe.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 
-export type LiveCupsOptions = {
+type LiveCupsOptions = {
   database: Database;
   clock: Clock;
   leaderboards: Leaderboards;
@@ -24,13 +24,6 @@ export type LiveCupsOptions = {
   nextScheduledChange: FindNextChange;
   log: { warn(fields: object, message: string): void };
   noteOutage: OutageLog['note'];
-};
-
-export type LiveCups = {
-  /** Sends the state of the cup at once, unless its scores are being counted, and after each change. */
-  subscribe(cupId: number): Promise<StartStream<CupUpdate>>;
-  /** Resolves when running polls have ended. */
-  close(): Promise<void>;
 };
 
 type CupState = { serialized: string; update: CupUpdate; isCurrent: () => boolean };
@@ -57,7 +50,7 @@ export function openLiveCups({
   nextScheduledChange,
   log,
   noteOutage,
-}: LiveCupsOptions): LiveCups {
+}: LiveCupsOptions) {
   const watchedCups = new Map<number, WatchedCup>();
   const runningPolls = new Set<Promise<void>>();
 
@@ -113,7 +106,8 @@ export function openLiveCups({
   }
 
   return {
-    async subscribe(cupId) {
+    /** Sends the state of the cup at once, unless its scores are being counted, and after each change. */
+    async subscribe(cupId: number): Promise<StartStream<CupUpdate>> {
       const known = watchedCups.get(cupId)?.state;
       const state = known?.isCurrent() ? known : await readState(cupId).catch(undefinedWhileCounting);
       return (stream) => {
@@ -129,7 +123,8 @@ export function openLiveCups({
       };
     },
 
-    async close() {
+    /** Resolves when running polls have ended. */
+    async close(): Promise<void> {
       for (const { stop } of watchedCups.values()) stop();
       await Promise.all(runningPolls);
     },

@@ -6,7 +6,7 @@ export type CupInput = Omit<NewCup, 'id'> & { picksCloseAt: number | null; onBra
 export type CupBody = EndpointParsedBody<'POST /cups'>;
 export type CupPatchBody = EndpointParsedBody<'PATCH /cups/{id}'>;
 
-export function newCupInput(form: CupBody): CupInput {
+export function newCupInput({ slug, location, description, riderCount, ...form }: CupBody): CupInput {
   const empty = {
     gameIds: [],
     initialMatchups: [],
@@ -16,7 +16,6 @@ export function newCupInput(form: CupBody): CupInput {
     picksCloseAt: null,
     onBracketPage: false,
   };
-  const { slug, location, description, riderCount } = form;
   return mergeCup({ slug, location, description, riderCount, ...empty }, form);
 }
 

@@ -79,7 +79,6 @@ export function insertCup(trx: DatabaseTransaction, form: CupBody, actor: Actor)
   return recordCupsOfPosts(trx, cup.gameIds, save, actor);
 }
 
-/** Returns whether anything changed. */
 export async function updateCup(
   trx: DatabaseTransaction,
   id: number,
@@ -101,14 +100,15 @@ export async function moveToCup(
   const gamesOf = async (id: number) => (await getStoredCup(trx, id)).input.gameIds;
   for (const { id, deleted_at } of await findCupsWithGame(trx, postId)) {
     // A cup in the trash must not come back with a game of another cup.
-    if (deleted_at !== null) await deleteGame(trx, id, postId);
-    else if (id !== cupId)
+    if (deleted_at !== null) {
+      await trx.deleteFrom('cup_games').where('cup_id', '=', id).where('post_id', '=', postId).execute();
+    } else if (id !== cupId)
       await saveCup(trx, id, { games: (await gamesOf(id)).filter((game) => game !== postId) }, actor);
   }
   if (cupId !== null) await saveCup(trx, cupId, { games: [...(await gamesOf(cupId)), postId] }, actor);
 }
 
-/** Adds a change of the cup to the history of a post, whose new version outdates an open form that shows the former cup. */
+/** Records a changed cup in the history of the post, and gives the post a new version: an open form shows the former cup. */
 async function recordCupsOfPosts<T>(
   trx: DatabaseTransaction,
   postIds: readonly number[],
@@ -183,7 +183,6 @@ export async function restoreCup(trx: DatabaseTransaction, id: number, actor: Ac
   }
 }
 
-/** Games in the trash may be restored. */
 async function findTrashedGames(database: Database, { gameIds }: CupInput): Promise<number[]> {
   const posts = await findPostSummaries(database, gameIds);
   return gameIds.filter((id) => !posts.some((post) => post.id === id));
@@ -260,10 +259,6 @@ async function replaceGames(trx: DatabaseTransaction, cupId: number, gameIds: re
   await trx.deleteFrom('cup_games').where('cup_id', '=', cupId).execute();
   const games = gameIds.map((post_id) => ({ cup_id: cupId, post_id }));
   if (games.length > 0) await trx.insertInto('cup_games').values(games).execute();
-}
-
-async function deleteGame(trx: DatabaseTransaction, cupId: number, postId: number): Promise<void> {
-  await trx.deleteFrom('cup_games').where('cup_id', '=', cupId).where('post_id', '=', postId).execute();
 }
 
 /** An unchanged result keeps the time of its decision. */

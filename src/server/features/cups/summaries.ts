@@ -43,7 +43,6 @@ export async function listCupsOfRider(database: Database, now: Milliseconds, rid
   return (await listCupTitles(database, now, riderId)).map(toCupName);
 }
 
-/** The full title. */
 export type CupTitle = { id: number; title: string };
 
 export async function listCupTitles(database: Database, now: Milliseconds, riderId?: number): Promise<CupTitle[]> {

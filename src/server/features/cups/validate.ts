@@ -86,7 +86,6 @@ export async function possibleResults(database: Database, cup: CupInput): Promis
   );
 }
 
-/** The winner of a manual result must be a rider of its game. */
 function assertValidResults(cup: CupInput, decided: DecidedPost[]): void {
   const riders = contestantsByGame(cup, decided);
   for (const { game, winnerId } of cup.manualResults) {

@@ -8,7 +8,7 @@ import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
-import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
+import { type DecidedCup, findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { countBrackets as countAllBrackets } from '../leaderboards/leaderboards.ts';
 import { countGamesWithoutResult } from '../posts/post-table.ts';
 import { readViews } from '../view-counts/read-views.ts';
@@ -28,9 +28,10 @@ async function readDashboard({ database, clock, getBracketCupId }: DashboardDepe
   const now = clock();
   const days = lastDays(now, DAYS_SHOWN);
   const bracketCupId = await getBracketCupId();
+  const cup = (await findDecidedCups(database, now, [bracketCupId])).get(bracketCupId);
   const upcoming = await findScheduled(database, now, UPCOMING_POSTS);
   return {
-    firstSteps: await findFirstSteps(database, now, bracketCupId),
+    firstSteps: await findFirstSteps(database, now, cup),
     scheduled: {
       // A post is public from its publish date on, inclusive.
       count: await countPosts(database, now + 1),
@@ -42,19 +43,21 @@ async function readDashboard({ database, clock, getBracketCupId }: DashboardDepe
     gamesWithoutResult: await countGamesWithoutResult(database),
     published: await countByMonth(database, now),
     signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
-    cup: await countCup(database, bracketCupId, days),
+    cup: cup ? await countCup(database, cup.row, days) : null,
     plays: await readViews(database, days, MOST_WATCHED),
   };
 }
 
-async function countCup(database: Database, id: number, days: readonly number[]): Promise<Dashboard['cup']> {
-  const cup = await findCup(database, id);
-  if (!cup) return null;
+async function countCup(
+  database: Database,
+  { id, slug }: DecidedCup['row'],
+  days: readonly number[],
+): Promise<Dashboard['cup']> {
   const counted = await countByDay(days, (from, until) => countBrackets(database, id, from, until));
   const before = await countBrackets(database, id, 0, (days[0] ?? 0) * DAY_MS);
   return {
     id,
-    title: cup.slug,
+    title: slug,
     brackets: counted.reduce((sum, { count }) => sum + count, before),
     days: counted,
   };
@@ -72,26 +75,28 @@ async function countByMonth(database: Database, now: Milliseconds): Promise<Dash
   return months;
 }
 
-async function findFirstSteps(database: Database, now: Milliseconds, cupId: number): Promise<Dashboard['firstSteps']> {
+async function findFirstSteps(
+  database: Database,
+  now: Milliseconds,
+  cup: DecidedCup | undefined,
+): Promise<Dashboard['firstSteps']> {
   const has = async (table: 'posts' | 'riders' | 'heroes', count = 1) => {
     const rows = await database.selectFrom(table).where('deleted_at', 'is', null).select('id').limit(count).execute();
     return rows.length === count;
   };
   return {
     rider: await has('riders', BRACKET_RIDERS),
-    cup: await isPlayable(database, now, cupId),
+    cup: cup !== undefined && (await isPlayable(database, now, cup)),
     post: await has('posts'),
     slide: await has('heroes'),
   };
 }
 
 /** Whether fans can submit brackets for the cup, or have done so. */
-async function isPlayable(database: Database, now: Milliseconds, cupId: number): Promise<boolean> {
-  const cup = (await findDecidedCups(database, now, [cupId])).get(cupId);
-  if (!cup) return false;
+async function isPlayable(database: Database, now: Milliseconds, cup: DecidedCup): Promise<boolean> {
   return (
     acceptsPicks(slotsOf(cup), cup.row.picks_close_at, cup.results, now) ||
-    (await countAllBrackets(database, cupId)) > 0
+    (await countAllBrackets(database, cup.row.id)) > 0
   );
 }
 
@@ -130,15 +135,6 @@ async function countSignUps(database: Database, from: Milliseconds, until: Milli
     .select((user) => user.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-function findCup(database: Database, id: number) {
-  return database
-    .selectFrom('cups')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'slug'])
-    .executeTakeFirst();
 }
 
 async function countBrackets(

@@ -81,7 +81,6 @@ export class Block {
     this.count = index;
   }
 
-  /** Counts the rows before this time of submission and id. */
   countBefore(submittedAt: number, id: number): number {
     let [low, high] = [0, this.count];
     while (low < high) {

@@ -8,7 +8,6 @@ export class DistinctPicks {
   readonly #codes = new Map<string, number>();
   /** For each code, the place in `#riders` of the pick for each game, game 1 first. */
   #picks = new Uint16Array(GAMES);
-  /** The number of brackets by code. */
   #counts = new Int32Array(1);
   readonly #riders = [NO_RIDER];
   /** For each game, the number of late picks by place in `#riders`. */

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Results, scoreOfKey } from '#contract/rules/picks.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import type { Row } from '../../platform/database/schema.ts';
 import {
   type Block,
   type BlockPosition,
@@ -12,16 +13,10 @@ import { DistinctPicks } from './distinct-picks.ts';
 import { Ranking } from './ranking.ts';
 import { Scoring } from './scoring.ts';
 
-export type StoredBracket = {
-  id: number;
-  picks: string;
-  late_games: number;
-  letter_call: number | null;
-  late_call: 0 | 1;
-  submitted_at: number;
-  /** Whether the leaderboard omits the bracket. */
-  hidden: 0 | 1;
-};
+export type StoredBracket = Pick<
+  Row<'brackets'>,
+  'id' | 'picks' | 'late_games' | 'letter_call' | 'late_call' | 'submitted_at' | 'hidden'
+>;
 
 /** Winners are original riders, whom stored picks name. */
 export type DailyResults = {
@@ -51,7 +46,6 @@ export type RankedBracket = Placing & {
 export const SLICE_MS: Milliseconds = 10;
 
 export class LeaderboardIndex {
-  /** The revision of the last submission in the index. */
   revision = 0;
 
   readonly #picks = new DistinctPicks();
@@ -123,10 +117,11 @@ export class LeaderboardIndex {
     const ranking = this.#ranking;
     const [found] = ranking?.slice(position, position + 1, this.#brackets.blocks) ?? [];
     if (!ranking || !found) return [position, position];
-    const key = ranking.keyOf(found);
+    const key = ranking.scoring.keyOf(found);
     const countTied = (step: 1 | -1) => {
       let count = 0;
-      for (const other of this.#brackets.submittedWith(found, step)) if (ranking.keyOf(other) === key) count += 1;
+      for (const other of this.#brackets.submittedWith(found, step))
+        if (ranking.scoring.keyOf(other) === key) count += 1;
       return count;
     };
     return [position - countTied(-1), position + 1 + countTied(1)];
@@ -143,7 +138,7 @@ export class LeaderboardIndex {
   }
 
   #placingOf(position: BlockPosition, ranking: Ranking): Placing {
-    const key = ranking.keyOf(position);
+    const key = ranking.scoring.keyOf(position);
     const rank = ranking.rankOf(key);
     return { score: scoreOfKey(key), rank, moved: this.#movementOf(position, rank) };
   }
@@ -151,7 +146,7 @@ export class LeaderboardIndex {
   #movementOf(position: BlockPosition, rank: number): number | null {
     const submittedAt = position.block.timeAt(position.index);
     if (this.#earlier === undefined || submittedAt >= this.#dayStart) return null;
-    return this.#earlier.rankOf(this.#earlier.keyOf(position)) - rank;
+    return this.#earlier.rankOf(this.#earlier.scoring.keyOf(position)) - rank;
   }
 
   #upsert(bracket: StoredBracket, picks: number, changed: Set<Block>): void {

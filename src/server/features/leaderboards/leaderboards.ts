@@ -24,7 +24,7 @@ export const ROWS_PER_PAGE = 50;
 const ROWS_PER_QUERY = { min: 500, max: 5_000 };
 const CUPS_PER_QUERY = 100;
 
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 export type CupRanking = {
   top: LeaderboardRow[];
@@ -36,7 +36,6 @@ export type PickCounts = { bracketCount: number; games: readonly ReadonlyMap<num
 
 /** Reads throw `unavailable` while the first count of a cup takes longer than a response may, except for {@link getPlacing}. */
 export type Leaderboards = {
-  /** The top of each leaderboard by cup id. */
   getRankings(resultsOf: ReadonlyMap<number, DailyResults>): Promise<Map<number, CupRanking>>;
   getRanking(cupId: number, results: DailyResults): Promise<CupRanking>;
   /** Throws for a page past the end. */
@@ -60,16 +59,14 @@ type CupRead = { cupId: number; results: DailyResults; loaded: LoadedCup };
 /** Updates some indexes. Then its reads run at once, before the next batch. */
 type Batch = { reads: Set<() => void>; done: Promise<void> };
 
-type LeaderboardsOptions = {
-  /** Resolves when reads that began with the first count of a cup no longer wait for it. They wait for ever by default. */
-  outlastReads?: () => Promise<unknown>;
-};
-
 /**
  * Scores are not stored: they follow from the picks and from the results that each reader brings. Each read first loads the brackets that
- * any process has saved since the last one. A cup without readers takes no memory.
+ * any process has saved since the last one. A cup without readers takes no memory. `outlastReads` resolves when reads no longer wait for the first count of a cup.
  */
-export function createLeaderboards(database: Database, { outlastReads }: LeaderboardsOptions = {}): Leaderboards {
+export function createLeaderboards(
+  database: Database,
+  { outlastReads }: { outlastReads?: () => Promise<unknown> } = {},
+): Leaderboards {
   const loadedCups = new Map<number, LoadedCup>();
   /** Batches that have not begun, by cups and results. Equal reads share one. */
   const pending = new Map<string, Batch>();
@@ -140,7 +137,7 @@ export function createLeaderboards(database: Database, { outlastReads }: Leaderb
   ): Promise<Map<number, T>> {
     const findFirstCounts = () =>
       waits ? [] : [...resultsOf.keys()].flatMap((cupId) => loadedCups.get(cupId)?.firstCount ?? []);
-    const refusal = () => new AppError('unavailable', COUNTING_MESSAGE, { retryAfter: RETRY_AFTER });
+    const refusal = () => new AppError('unavailable', COUNTING_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
     if (findFirstCounts().some(({ isSlow }) => isSlow)) throw refusal();
     const selected = new Map<number, T>();
     const batch = joinBatch(resultsOf);
@@ -236,7 +233,13 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
   const bracketIds = [...rowsOf.values()].flatMap(({ brackets }) => brackets.map(({ id }) => id));
   const names = new Map<number, string>();
   for (const ids of chunk(bracketIds, NAMES_PER_QUERY)) {
-    for (const { id, name } of await findFanNames(database, ids)) names.set(id, name);
+    const fans = await database
+      .selectFrom('brackets')
+      .innerJoin('users', 'users.id', 'brackets.user_id')
+      .where('brackets.id', 'in', ids)
+      .select(['brackets.id', 'users.name'])
+      .execute();
+    for (const { id, name } of fans) names.set(id, name);
   }
   return new Map(
     [...rowsOf].map(([key, { brackets, from, to }]) => {
@@ -266,15 +269,6 @@ async function findNewBrackets(database: Database, cups: readonly SyncPosition[]
   });
   if (!first) return [];
   return others.reduce((query, other) => query.unionAll(other), first).execute();
-}
-
-function findFanNames(database: Database, ids: readonly number[]) {
-  return database
-    .selectFrom('brackets')
-    .innerJoin('users', 'users.id', 'brackets.user_id')
-    .where('brackets.id', 'in', ids)
-    .select(['brackets.id', 'users.name'])
-    .execute();
 }
 
 export async function countBrackets(database: Database, cupId: number): Promise<number> {

@@ -15,7 +15,7 @@ export class Ranking {
     this.scoring = scoring;
   }
 
-  /** Follows each change of a block. */
+  /** Must be called after each change of a block. */
   count(block: Block): void {
     const before = this.#byBlock[block.number];
     const after = block.count === 0 ? undefined : this.scoring.countKeys(block);
@@ -32,10 +32,6 @@ export class Ranking {
     return 1 + (this.#ahead[key] ?? 0);
   }
 
-  keyOf({ block, index }: BlockPosition): number {
-    return this.scoring.keyOf(block, index);
-  }
-
   /** Returns positions from `from` to before `to`: by key, highest first, then by submission. */
   slice(from: number, to: number, blocks: readonly Block[]): BlockPosition[] {
     const rows: BlockPosition[] = [];
@@ -49,7 +45,7 @@ export class Ranking {
     return rows;
   }
 
-  /** Adds those rows with the key that are at `first` to before `last` among them. */
+  /** Of the rows with the key, adds those from `first` to before `last`. */
   #addRowsOfKey(rows: BlockPosition[], key: number, first: number, last: number, blocks: readonly Block[]): void {
     let position = 0;
     for (const block of blocks) {

@@ -7,12 +7,12 @@ import {
   type Results,
   rankingKey,
 } from '#contract/rules/picks.ts';
-import type { Block } from './brackets-by-submission.ts';
+import type { Block, BlockPosition } from './brackets-by-submission.ts';
 import type { DistinctPicks } from './distinct-picks.ts';
 
 type DecidedGame = { index: number; winnerId: number };
 
-/** Results that score all brackets alike have equal JSON. */
+/** Results that score all brackets alike have equal rules. */
 type Rules = {
   games: readonly DecidedGame[];
   /** The letters of the final's winner, or null while unknown. */
@@ -51,36 +51,31 @@ export class Scoring {
     return JSON.stringify(rules) === JSON.stringify(rulesOf(results));
   }
 
-  keyOf(block: Block, index: number): number {
+  keyOf({ block, index }: BlockPosition): number {
     this.#prepare();
-    const { picks, lateGames, calls } = block.columns;
-    const right = (this.#right[picks[index] ?? 0] ?? 0) & ~(lateGames[index] ?? 0);
-    return (KEYS_OF_GAMES[right] ?? 0) + (this.#callKeys[calls[index] ?? 0] ?? 0);
+    return this.#keyAt(block, index);
   }
 
   /** Returns the first row from `index` on with the key, or -1. */
   findKey(block: Block, key: number, index: number): number {
     this.#prepare();
-    const { picks, lateGames, calls } = block.columns;
-    const [right, callKeys] = [this.#right, this.#callKeys];
-    for (let row = index; row < block.count; row++) {
-      const games = (right[picks[row] ?? 0] ?? 0) & ~(lateGames[row] ?? 0);
-      if ((KEYS_OF_GAMES[games] ?? 0) + (callKeys[calls[row] ?? 0] ?? 0) === key) return row;
-    }
+    for (let row = index; row < block.count; row++) if (this.#keyAt(block, row) === key) return row;
     return -1;
   }
 
   countKeys(block: Block): Uint16Array {
     this.#prepare();
     const counts = new Uint16Array(MAX_RANKING_KEY + 1);
-    const { picks, lateGames, calls } = block.columns;
-    const [right, callKeys] = [this.#right, this.#callKeys];
     for (let index = 0; index < block.count; index++) {
-      const games = (right[picks[index] ?? 0] ?? 0) & ~(lateGames[index] ?? 0);
-      const key = (KEYS_OF_GAMES[games] ?? 0) + (callKeys[calls[index] ?? 0] ?? 0);
+      const key = this.#keyAt(block, index);
       counts[key] = (counts[key] ?? 0) + 1;
     }
     return counts;
+  }
+
+  #keyAt({ columns: { picks, lateGames, calls } }: Block, index: number): number {
+    const right = (this.#right[picks[index] ?? 0] ?? 0) & ~(lateGames[index] ?? 0);
+    return (KEYS_OF_GAMES[right] ?? 0) + (this.#callKeys[calls[index] ?? 0] ?? 0);
   }
 
   /** Scores picks that came since the last call. */

@@ -1,14 +1,19 @@
 /** Admins rename and delete members by the endpoints of `users`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Member } from '#contract/api/admin.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { listMembers } from '../users/list-members.ts';
+import { findUnconfirmedEmail } from '../alerts/mail-consent.ts';
+import { listScores } from '../brackets/describe.ts';
+import { listChartingFans } from '../charting/describe.ts';
+import { listMemberships } from '../crews/describe.ts';
+import { listCrewReports } from '../crews/reports.ts';
+import { getListedMember, listMembers } from '../users/list-members.ts';
 import { setBlocked } from './block.ts';
-import { getMember } from './describe.ts';
 
 export function memberRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   route(app, 'GET /members', ({ query }) => listMembers(database, query));
@@ -27,4 +32,22 @@ export function memberRoutes(app: FastifyInstance, { database, clock }: { databa
   route(app, 'DELETE /members/{id}/block', ({ params, caller }, { request }) =>
     block(params.id, false, caller, request),
   );
+}
+
+async function getMember(database: Database, now: Milliseconds, id: number): Promise<Member> {
+  const listed = await getListedMember(database, id);
+  const [unconfirmed, brackets, crews, reports, [charts]] = await Promise.all([
+    findUnconfirmedEmail(database, id),
+    listScores(database, now, id),
+    listMemberships(database, id),
+    listCrewReports(database, id),
+    listChartingFans(database, id),
+  ]);
+  const { games = 0, open = 0, refused = 0 } = charts ?? {};
+  return {
+    ...listed,
+    emailConfirmed: listed.emailConfirmed || unconfirmed === undefined,
+    ...{ brackets, crews, reports },
+    charts: { games, open, refused },
+  };
 }

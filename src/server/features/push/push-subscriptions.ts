@@ -1,8 +1,8 @@
-import { createECDH } from 'node:crypto';
+import { ECDH } from 'node:crypto';
 import type { PushSubscriptionForm } from '#contract/api/alerts.ts';
 import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/rules/alerts.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { assertEmailConfirmed } from '../users/pending-email.ts';
 import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
 
@@ -23,10 +23,8 @@ export function assertPushSubscription({ endpoint, keys }: PushSubscriptionForm,
 function isPublicKey(text: string): boolean {
   const point = Buffer.from(text, 'base64url');
   if (point.length !== 65 || point[0] !== 4) return false;
-  const anyKey = createECDH('prime256v1');
-  anyKey.generateKeys();
   try {
-    anyKey.computeSecret(point);
+    ECDH.convertKey(point, 'prime256v1');
     return true;
   } catch {
     return false;
@@ -78,13 +76,4 @@ export async function deletePushSubscription(database: Database, userId: number,
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** The push service no longer knows the subscription, which the browser may have replaced. */
-export async function deleteExpired(database: Database, { id, p256dh }: Row<'push_subscriptions'>): Promise<void> {
-  await database.deleteFrom('push_subscriptions').where('id', '=', id).where('p256dh', '=', p256dh).execute();
-}
-
-export function findPushSubscription(database: Database, id: number): Promise<Row<'push_subscriptions'> | undefined> {
-  return database.selectFrom('push_subscriptions').where('id', '=', id).selectAll().executeTakeFirst();
 }

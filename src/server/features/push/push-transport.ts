@@ -5,7 +5,6 @@ import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import type { Transport } from '../../platform/outbox/outbox-sender.ts';
 import { postOutside } from '../../platform/outbox/post-outside.ts';
 import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
-import { deleteExpired, findPushSubscription } from './push-subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const TIMEOUT: Milliseconds = 4_000;
@@ -44,7 +43,11 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { subscriptionId } = JSON.parse(message.content) as { subscriptionId: number };
-  const subscription = await findPushSubscription(database, subscriptionId);
+  const subscription = await database
+    .selectFrom('push_subscriptions')
+    .where('id', '=', subscriptionId)
+    .selectAll()
+    .executeTakeFirst();
   const content = subscription && (await compose(message, subscription));
   if (!content) return undefined;
   const url = readPushEndpoint(subscription.endpoint, policy);
@@ -63,7 +66,9 @@ async function deliver(
   const request = { headers: headers as Record<string, string>, body: body ?? '', signal };
   const status = await postOutside(url, { ...request, allowLocal: policy.allowLocal ?? false });
   if (EXPIRED.has(status)) {
-    await deleteExpired(database, subscription);
+    // The browser may have replaced the subscription.
+    const { id, p256dh } = subscription;
+    await database.deleteFrom('push_subscriptions').where('id', '=', id).where('p256dh', '=', p256dh).execute();
     return `${url.hostname}, which has ended the subscription`;
   }
   assertAccepted(status);

@@ -6,7 +6,7 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type BracketDependencies, findBracketById, getBracket } from '../brackets/describe.ts';
-import { decodePicks } from '../brackets/stored-picks.ts';
+import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
 import { getCrowdPicks } from '../cups/crowd.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 import { substitutesOf } from '../cups/substitutes.ts';
@@ -25,11 +25,11 @@ export async function getSharedBracket(
   const id = readBracketId(token);
   const found = id === undefined ? undefined : await findBracketById(dependencies.database, id);
   if (!found || !isShareToken(dependencies.shareKey, token, found)) throw bracketNotShared();
-  const { userId, cupId, fan, late } = found;
+  const { userId, cupId, fan } = found;
   const decided = await getDecidedCup(dependencies.database, now, cupId);
   const { row, riderIn, results } = decided;
   const bracket = await getBracket(dependencies, now, userId, cupId);
-  const picks = decodePicks(found.picks, substitutesOf(riderIn));
+  const [picks, late] = [decodePicks(found.picks, substitutesOf(riderIn)), decodeGames(found.lateGames)];
   const riders: Record<string, string> = JSON.parse(bracket.picks);
   const crowd = await getCrowdPicks(dependencies.leaderboards, decided, now);
   return {

@@ -4,11 +4,10 @@ import { MESSAGES } from '#messages/messages.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { consume } from '../../platform/limits/rate-limit.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
-import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
+import type { NoticeKind, QueuedMessage } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { type RequestedMail, requestedMailLimit } from './account-rate-limits.ts';
 import { lockAccountByEmail } from './locks.ts';
-import { composeNotices } from './notice-texts.ts';
 import { issueResetToken, UNCONFIRMED_RESET_TOKEN_LIFETIME } from './password-reset.ts';
 import { issueEmailToken, type PendingUser } from './pending-email.ts';
 import { findLanguage, normaliseEmail, type UserRow } from './queries.ts';
@@ -27,6 +26,25 @@ export async function composeAccountEmail(
   const { to, language = 'en', kinds = [mail.kind] } = JSON.parse(mail.content) as NoticeContent;
   const text = { ...composeNotices(kinds, language), button: MESSAGES[language].mails.toSite };
   return writeMessage({ to, language, publicUrl: dependencies.publicUrl }, text);
+}
+
+/** A mail of several notices names each kind and its number. Throws for an unknown kind. */
+function composeNotices(kinds: readonly string[], language: Language): Omit<Text, 'button'> {
+  const { mails } = MESSAGES[language];
+  const notices = kinds.map((kind) => {
+    const notice: Omit<Text, 'button'> | undefined = mails.notices[kind as NoticeKind];
+    if (!notice) throw new Error(`There is no message of the kind '${kind}'`);
+    return notice;
+  });
+  const [first] = notices;
+  if (first && notices.length === 1) return first;
+  const { subject, intro, repeated } = mails.mergedNotices;
+  const changes = [...new Set(notices)].map((notice) => {
+    const count = notices.filter((other) => other === notice).length;
+    return count > 1 ? repeated(notice.subject, count) : `${notice.subject}.`;
+  });
+  const advice = new Set(notices.flatMap(({ paragraphs }) => paragraphs.slice(1)));
+  return { subject, paragraphs: [intro, ...changes, ...advice] };
 }
 
 /** Mails that an earlier version queued have no language. */

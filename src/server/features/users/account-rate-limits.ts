@@ -63,8 +63,8 @@ export async function renewLimits(trx: DatabaseTransaction, userId: number): Pro
 export type AccountAttempt = { emailKey: string; clientKey: string };
 
 /**
- * Failures per account and address, per address, and per account. Those on known devices are counted apart, so that a stranger
- * cannot lock the owner out; beyond their limits a known device is one of the others.
+ * Counts failures per account and address, per address, and per account. Known devices have separate limits, so that a stranger cannot lock
+ * the owner out. Beyond these limits, a device counts as unknown.
  */
 export function signInLimits(
   { limitKey }: AccountDependencies,
@@ -85,12 +85,12 @@ export function signInLimits(
   };
 }
 
-/** Failed sign-ins from an address share a limit, because a passkey cannot be guessed. */
+/** Passkeys share the limit of passwords and need no other one, because they cannot be guessed. */
 export function signInLimitOf(clientKey: string): RateLimit {
   return { key: `sign-in:from:${clientKey}`, quota: { max: 500, window: HOUR } };
 }
 
-/** Each stores a challenge for some minutes. */
+/** Each request stores a challenge for some minutes. */
 export function passkeyOptionsLimits(clientKey: string): RateLimit[] {
   return [{ key: `passkey-options:from:${clientKey}`, quota: { max: 500, window: HOUR } }];
 }
@@ -106,14 +106,14 @@ export function signUpLimits(
   };
 }
 
-/** Counts by client only: a request for an email that gets no mail uses up nothing of its owner. */
+/** Counts only by client: a request for an email that gets no mail uses up nothing of its owner. */
 export function forgotPasswordLimit(clientKey: string): RateLimit {
   return { key: `forgot:from:${clientKey}`, quota: { max: 100, window: HOUR } };
 }
 
 /**
- * The mails to a recipient that anyone can request, by what they say. A link that resets a password works until the next one can be
- * mailed: strangers who request all keep no owner out.
+ * The limits of mails that anyone can request. A link works until the next one can be mailed, so that strangers who request all mails lock
+ * no owner out.
  */
 const REQUESTED_MAIL_QUOTAS = {
   reset: { max: 3, window: 30 * MINUTE },
@@ -123,18 +123,18 @@ const REQUESTED_MAIL_QUOTAS = {
   confirm: { max: 3, window: DAY_MS },
   confirmNew: { max: 3, window: DAY_MS },
   taken: { max: 3, window: DAY_MS },
-  /** Without an account. Counted too, so that it takes as long as a mail beyond the limit. */
+  /** A request without an account counts too, so that it takes as long as one beyond the limit. */
   none: { max: 0, window: HOUR },
 };
 
 export type RequestedMail = keyof typeof REQUESTED_MAIL_QUOTAS;
 
-/** Each has a counter of its own, so that none uses up those of an account that the email has later. */
+/** Each mail has its own counter, so that none counts against an account that the email has later. */
 export function requestedMailLimit(limitKey: Uint8Array, emailKey: string, mail: RequestedMail): RateLimit {
   return { key: `mail:${mail}:${hmac(limitKey, emailKey)}`, quota: REQUESTED_MAIL_QUOTAS[mail] };
 }
 
-/** The mails to a new email, whether it has an account or not: the two replies are the same. */
+/** A new email has the same limits, whether it has an account or not. */
 export function newEmailLimits(limitKey: Uint8Array, email: string): RateLimit[] {
   return (['confirmNew', 'taken'] as const).map((mail) => requestedMailLimit(limitKey, normaliseEmail(email), mail));
 }

@@ -8,7 +8,6 @@ import { listPasskeys, resetPasskeys } from './passkeys/passkeys.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
-/** The recipients of mails for admins. */
 export function listAdmins(database: Database): Promise<Pick<UserRow, 'email' | 'email_key'>[]> {
   return database
     .selectFrom('users')

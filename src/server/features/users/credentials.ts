@@ -29,8 +29,8 @@ export async function revokeCredentials(
 }
 
 /**
- * Also ends what a stranger may have added who opened the account with this email. For a proof of the email, for a password without the
- * present one, and for operators.
+ * Also ends what a stranger may have added who opened the account with this email. Used after a proof of the email, after a password
+ * without the present one, and by operators.
  */
 export async function revokeEveryAccess(
   trx: DatabaseTransaction,

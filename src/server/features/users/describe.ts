@@ -1,5 +1,4 @@
 import type { OwnData, User } from '#contract/api/users.ts';
-import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { getUserRow, type UserRow } from './queries.ts';
 
@@ -21,9 +20,9 @@ export function describeUser(user: DescribableUser, needsPasskey = false): User 
 
 export async function getUserWithTimes(database: Database, id: number): Promise<OwnData['user']> {
   const user = await getUserRow(database, id);
-  return { ...describeUser(user), createdAt: toIsoTime(user.created_at), updatedAt: toIsoTime(user.updated_at) };
-}
-
-function toIsoTime(moment: Milliseconds): string {
-  return new Date(moment).toISOString();
+  return {
+    ...describeUser(user),
+    createdAt: new Date(user.created_at).toISOString(),
+    updatedAt: new Date(user.updated_at).toISOString(),
+  };
 }

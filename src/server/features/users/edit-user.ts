@@ -6,6 +6,7 @@ import type { DatabaseTransaction, Tables } from '../../platform/database/schema
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { assertNotRateLimited, enforceRateLimits, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import { maskEmails } from '../../platform/logging/mask.ts';
+import { queueMail } from '../../platform/outbox/outbox.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { accountLimit, emailChangeLimits, enforceAccountLimit, newEmailLimits } from './account-rate-limits.ts';
@@ -15,7 +16,7 @@ import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } 
 import { lockUserFor } from './locks.ts';
 import { queueNotice } from './notices.ts';
 import { hashPassword } from './password-hash.ts';
-import { pendingEmailColumns, queueConfirmationMails } from './pending-email.ts';
+import { pendingEmailColumns } from './pending-email.ts';
 import { getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 
 type Editor = Caller & { clientKey: string };
@@ -70,8 +71,12 @@ export async function editUser(
     if (!own) await recordEdit(trx, user, { name, email, password }, { userId: editor.userId, now });
     if (changesAccess) await (own ? revokeCredentials(trx, id, editor.sessionId) : revokeEveryAccess(trx, id));
     if (password !== undefined) await queueNotice(trx, options, user, 'password-changed', now);
-    if (email !== undefined && own)
-      await queueConfirmationMails(trx, accounts, { user, email, language: editor.language }, now);
+    if (email !== undefined && own) {
+      // Only the composition of a mail looks up whether another account has the email.
+      const mail = { kind: 'confirm-email', userId: id, language: editor.language } as const;
+      await queueMail(trx, normaliseEmail(email), mail, now);
+      await queueNotice(trx, options, user, 'email-asked', now);
+    }
     if (email !== undefined && !own) {
       await queueNotice(trx, accounts, user, 'email-changed', now);
       await queueNotice(trx, accounts, updated, 'email-given', now);

@@ -105,21 +105,17 @@ function refuseChange(locked: LockedUsers, { userId, caller }: ChangeOfUser, use
 }
 
 function refuseAdmin(locked: LockedUsers, caller: SessionOfUser): AppError | undefined {
-  return refuseCaller(locked, caller) ?? (locked.userOf.get(caller.userId)?.admin ? undefined : adminsOnly());
+  const refused = refuseCaller(locked, caller);
+  if (refused || locked.userOf.get(caller.userId)?.admin) return refused;
+  return new AppError('forbidden', 'Only admins can do this.');
 }
 
 function refuseCaller({ userOf, ownerOf }: LockedUsers, { userId, sessionId }: SessionOfUser): AppError | undefined {
   const user = userOf.get(userId);
   if (user && user.blocked_at !== null) return accountBlocked();
-  return user && ownerOf.get(sessionId) === userId ? undefined : sessionEnded();
-}
-
-function sessionEnded(): AppError {
-  return new AppError('unauthenticated', 'Please sign in first.');
-}
-
-function adminsOnly(): AppError {
-  return new AppError('forbidden', 'Only admins can do this.');
+  return user && ownerOf.get(sessionId) === userId
+    ? undefined
+    : new AppError('unauthenticated', 'Please sign in first.');
 }
 
 /** A stolen session of one admin cannot remove the others, lock them out, or take their accounts. */
@@ -141,7 +137,6 @@ export async function lockAccount(trx: DatabaseTransaction, id: number): Promise
   return user;
 }
 
-/** Returns undefined where no account has the key. */
 export function lockAccountByEmail(trx: DatabaseTransaction, emailKey: string): Promise<UserRow | undefined> {
   return selectLocking(trx).where('email_key', '=', emailKey).executeTakeFirst();
 }

@@ -14,7 +14,13 @@ export async function deleteMailFilesWithoutAccount(
 ): Promise<void> {
   const folder = mailFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
-  const pending = await listPendingEmails(database);
+  const users = await database
+    .selectFrom('users')
+    .where('pending_email', 'is not', null)
+    .select('pending_email')
+    .execute();
+  // Keys, because the recipient of a mail may have another form of the domain.
+  const pending = new Set(users.map(({ pending_email }) => normaliseEmail(pending_email ?? '')));
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
     const file = path.join(folder, name);
     if ((await stat(file)).mtimeMs > now - DAY_MS) continue;
@@ -22,14 +28,4 @@ export async function deleteMailFilesWithoutAccount(
     const key = normaliseEmail(recipient);
     if (!pending.has(key) && !(await findUserRowByEmail(database, key))) await rm(file);
   }
-}
-
-/** Returns keys, because the recipient of a mail may have another form of the domain. */
-async function listPendingEmails(database: Database): Promise<Set<string>> {
-  const rows = await database
-    .selectFrom('users')
-    .where('pending_email', 'is not', null)
-    .select('pending_email')
-    .execute();
-  return new Set(rows.map(({ pending_email }) => normaliseEmail(pending_email ?? '')));
 }

@@ -44,7 +44,7 @@ export async function queueNotice(
   await queueMail(trx, email_key, { kind: 'notices', userId: id, to, language, kinds: [kind] }, now, now + wait * 1000);
 }
 
-/** A single statement: a sender that leases the mail at the same time has either sent it with this notice, or leaves it unchanged. */
+/** A single statement, because a sender may lease the mail at the same time: it either sends this notice too, or no row is updated. */
 async function addToWaiting(
   trx: DatabaseTransaction,
   { id, email_key }: Pick<Recipient, 'id' | 'email_key'>,

@@ -23,7 +23,6 @@ export function hashPassword(password: string, strength: HashStrength = HASH_STR
 /** `rehash` is true for a hash below the present strength, or of text that was not normalised. */
 export type VerifiedPassword = { rehash: boolean };
 
-/** Returns undefined for a wrong password. */
 export async function verifyPassword(
   passwordHash: string,
   password: string,

@@ -25,8 +25,6 @@ const RESET_PRECEDENCE: Milliseconds = 60 * 60_000;
 const RESET_TOKEN_LIFETIME = 30 * 60_000;
 /** An unconfirmed email gets fewer mails. */
 export const UNCONFIRMED_RESET_TOKEN_LIFETIME = 5 * 60 * 60_000;
-/** The name of an account that a reset opens, until the fan changes it. */
-const NEW_FAN = 'New fan';
 
 /** Any email gets the same reply in the same time: only the composition of the mail looks up its account. */
 export async function requestPasswordReset(
@@ -83,7 +81,6 @@ export async function getResetToken(database: Database, token: string, now: Mill
   return row;
 }
 
-/** Succeeds for one of several concurrent requests, and throws for the others. */
 async function redeemResetToken(trx: DatabaseTransaction, id: number, now: Milliseconds): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('password_resets')
@@ -129,7 +126,7 @@ async function leaveBlockedAccount(trx: DatabaseTransaction, emailKey: string, n
     .where('email_confirmed_at', 'is', null)
     .returning('email')
     .executeTakeFirst();
-  if (blocked) await createUser(trx, { name: NEW_FAN, email: blocked.email, passwordHash: '', admin: false }, now);
+  if (blocked) await createUser(trx, { name: 'New fan', email: blocked.email, passwordHash: '', admin: false }, now);
 }
 
 /** Returns the email to an account whose block ends. Throws if the new account still has it. */
@@ -138,7 +135,7 @@ export async function takeBackEmail(trx: DatabaseTransaction, { id, email }: Use
   await orEmailTaken(left.set({ email_key: normaliseEmail(email) }).execute());
 }
 
-/** Called before the link is looked up. A success refunds it. */
+/** Called before the link is looked up. A success refunds the use. */
 export function enforcePasswordResetLimits(
   { database, clock }: AccountDependencies,
   { clientKey }: ClientInfo,

@@ -54,17 +54,6 @@ export async function requestConfirmation(accounts: AccountDependencies, caller:
   });
 }
 
-/** Every email gets the same mails: only the composition of a mail looks up whether another account has it. */
-export async function queueConfirmationMails(
-  trx: DatabaseTransaction,
-  accounts: AccountDependencies,
-  { user, email, language }: { user: UserRow; email: string; language: Language },
-  now: Milliseconds,
-): Promise<void> {
-  await queueMail(trx, normaliseEmail(email), { kind: 'confirm-email', userId: user.id, language }, now);
-  await queueNotice(trx, { ...accounts, language }, user, 'email-asked', now);
-}
-
 /**
  * Returns undefined where no email is pending. Several mails have the same token, so that each link works until one is used. It changes
  * with the password and the email.

@@ -13,7 +13,7 @@ import { type AccountAttempt, signInLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { DescribableUser } from './describe.ts';
 import { lockForSignIn } from './locks.ts';
-import { admitSession } from './passkeys/admit-session.ts';
+import { admitSession } from './passkeys/passkeys.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
 import { accountBlocked, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
@@ -126,15 +126,11 @@ export async function signInBySession(
   tokens: readonly string[],
 ): Promise<SignedIn | undefined> {
   for (const token of tokens) {
-    const signedIn = await signInBySessionToken(accounts, token);
+    const session = await findSessionByToken(accounts.database, token, accounts.clock());
+    const signedIn = session && (await continueSession(accounts, session, { token }));
     if (signedIn) return signedIn;
   }
   return undefined;
-}
-
-async function signInBySessionToken(accounts: AccountDependencies, token: string): Promise<SignedIn | undefined> {
-  const session = await findSessionByToken(accounts.database, token, accounts.clock());
-  return session && continueSession(accounts, session, { token });
 }
 
 /**

@@ -15,14 +15,7 @@ const ROWS_PER_STATEMENT = 500;
 
 type ViewCount = { postId: number; day: number; count: number };
 
-type ViewCounter = {
-  /** Counts in memory. `flush` skips posts that are not public. */
-  countView(postId: number, clientKey: string): void;
-  /** After a failure, the next call writes the counts. */
-  flush(): Promise<void>;
-};
-
-export function createViewCounter({ database, clock }: { database: Database; clock: Clock }): ViewCounter {
+export function createViewCounter({ database, clock }: { database: Database; clock: Clock }) {
   const isWithinLimit = createMemoryRateLimiter(VIEWS_PER_ADDRESS);
   let pending = new Map<string, ViewCount>();
   let writing: Promise<void> = Promise.resolve();
@@ -48,11 +41,13 @@ export function createViewCounter({ database, clock }: { database: Database; clo
   }
 
   return {
-    countView(postId, clientKey) {
+    /** Counts in memory. `flush` skips posts that are not public. */
+    countView(postId: number, clientKey: string): void {
       const now = clock();
       if (isWithinLimit(clientKey, now)) add({ postId, day: dayOf(now), count: 1 });
     },
-    flush() {
+    /** After a failure, the next call writes the counts. */
+    flush(): Promise<void> {
       // The last flush of a process waits for the one before.
       writing = writing.catch(() => {}).then(writePending);
       return writing;

@@ -1,10 +1,12 @@
 /** Adding or removing a passkey needs the current password and sends a mail. */
 import type { CreatedCredential, Passkey, PasskeyCreation } from '#contract/api/passkeys.ts';
+import { formatCount } from '#contract/rules/english-numbers.ts';
 import { MAX_PASSKEYS } from '#contract/rules/limits.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction, Row } from '../../../platform/database/schema.ts';
+import type { DoctorInput } from '../../../platform/doctor.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { enforceAccountLimit } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
@@ -26,12 +28,7 @@ function selectPasskeys(database: Database, userId: number): Promise<Row<'passke
   return database.selectFrom('passkeys').where('user_id', '=', userId).orderBy('id', 'desc').selectAll().execute();
 }
 
-function describePasskey({
-  id,
-  name,
-  created_at,
-  last_used_at,
-}: Pick<Row<'passkeys'>, 'id' | 'name' | 'created_at' | 'last_used_at'>): Passkey {
+function describePasskey({ id, name, created_at, last_used_at }: Row<'passkeys'>): Passkey {
   return {
     id,
     name,
@@ -109,13 +106,16 @@ export async function addPasskey(
     if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
     // Another session has added the first passkey, which ended this one.
     if (needsPasskey && own.length > 0) throw new AppError('unauthenticated', 'Please sign in first.');
-    const row = {
-      ...{ ...key, user_id: userId, name, rp_id: relyingParty.id, created_at: now },
-      transports: JSON.stringify(credential.response.transports ?? []),
-    };
-    const { id } = await trx.insertInto('passkeys').values(row).returning('id').executeTakeFirstOrThrow();
+    const row = await trx
+      .insertInto('passkeys')
+      .values({
+        ...{ ...key, user_id: userId, name, rp_id: relyingParty.id, created_at: now },
+        transports: JSON.stringify(credential.response.transports ?? []),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await queueNotice(trx, { ...accounts, language }, user, 'passkey-added', now);
-    const passkey = describePasskey({ ...row, id, last_used_at: null });
+    const passkey = describePasskey(row);
     if (!needsPasskey) return { passkey };
     await endSession(trx, userId, sessionId);
     const session = await startSession(trx, { userId, admin: true, byPasskey: true, device, now });
@@ -170,4 +170,39 @@ export async function resetPasskeys(
   await revokeEveryAccess(trx, user.id);
   if (removed > 0) await queueNotice(trx, limits, user, 'passkey-removed', now);
   return { user, removed };
+}
+
+type AdmissibleSession = Pick<Row<'sessions'>, 'user_id' | 'by_passkey'> & Pick<Row<'users'>, 'admin'>;
+
+/**
+ * Where `ADMIN_PASSKEYS` requires passkeys, an admin's session without one can add the first. It has ended once the admin has a passkey: a
+ * stolen password is of no use then.
+ */
+export async function admitSession(
+  { database, adminsNeedPasskey }: Pick<AccountDependencies, 'database' | 'adminsNeedPasskey'>,
+  { user_id, admin, by_passkey }: AdmissibleSession,
+): Promise<{ needsPasskey: boolean } | undefined> {
+  if (!adminsNeedPasskey || admin === 0 || by_passkey === 1) return { needsPasskey: false };
+  const passkey = await database
+    .selectFrom('passkeys')
+    .where('user_id', '=', user_id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return passkey ? undefined : { needsPasskey: true };
+}
+
+/** Browsers use a passkey only for the host for which it was made. */
+export async function* inspectPasskeys({ database, publicUrl }: DoctorInput) {
+  const { hostname } = new URL(publicUrl);
+  const others = await database
+    .selectFrom('passkeys')
+    .where('rp_id', '<>', hostname)
+    .groupBy('rp_id')
+    .orderBy('rp_id')
+    .select(({ fn }) => ['rp_id', fn.countAll<number>().as('passkeys')])
+    .execute();
+  for (const { rp_id, passkeys } of others) {
+    yield `${formatCount(Number(passkeys), 'passkey', 'passkeys')} can be used only at ${rp_id}, and PUBLIC_URL names ${hostname}`;
+  }
 }

@@ -2,7 +2,7 @@ import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { AccessTokenClaims, IdentifiedCaller, LimitLookups } from '../../../http/caller.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
-import { admitSession } from '../passkeys/admit-session.ts';
+import { admitSession } from '../passkeys/passkeys.ts';
 import { findSessionByClaims, touchSession } from './session-store.ts';
 
 /** In seconds. A copied token is valid until it expires or its session ends. */
@@ -71,22 +71,18 @@ export async function identifyCaller(
   authorization: string,
   limit?: LimitLookups,
 ): Promise<IdentifiedCaller | undefined> {
-  const claims = await verifyAccessToken(accounts.accessKey, authorization, accounts.clock());
+  const { database, clock, accessKey } = accounts;
+  const claims = await verifyAccessToken(accessKey, authorization, clock());
   if (!claims) return undefined;
-  const identify = () => identifyByClaims(accounts, claims);
+  const identify = async () => {
+    const now = clock();
+    const session = await findSessionByClaims(database, claims, now);
+    const admitted = session && (await admitSession(accounts, session));
+    if (!admitted) return undefined;
+    await touchSession(database, session, now);
+    const { user_id: userId, id: sessionId } = session;
+    const { needsPasskey } = admitted;
+    return { userId, sessionId, admin: session.admin === 1 && !needsPasskey, needsPasskey };
+  };
   return limit ? limit(claims, identify) : identify();
-}
-
-async function identifyByClaims(
-  accounts: AccountDependencies,
-  claims: AccessTokenClaims,
-): Promise<IdentifiedCaller | undefined> {
-  const { database, clock } = accounts;
-  const now = clock();
-  const session = await findSessionByClaims(database, claims, now);
-  const admitted = session && (await admitSession(accounts, session));
-  if (!admitted) return undefined;
-  await touchSession(database, session, now);
-  const { needsPasskey } = admitted;
-  return { userId: session.user_id, sessionId: session.id, admin: session.admin === 1 && !needsPasskey, needsPasskey };
 }

@@ -12,7 +12,6 @@ export function cookieOptions(request: FastifyRequest, { relyingParty }: Account
   return { secure: relyingParty.origin.startsWith('https:') || request.protocol === 'https' };
 }
 
-/** Sets the headers of the reply, and returns its body with the access token. */
 export async function issueTokens(
   accounts: AccountDependencies,
   { user, session, needsPasskey }: SignedIn,

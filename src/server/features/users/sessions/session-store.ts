@@ -49,9 +49,15 @@ const TOUCH_INTERVAL: Milliseconds = 5 * 60_000;
 /** A token that is older than its session by more belongs to an earlier database with the same secret, whose ids began at 1 too. */
 const CLOCK_DIFFERENCE: Milliseconds = 60_000;
 
-type SessionAge = { admin: boolean; createdAt: Milliseconds; now: Milliseconds };
-
-function sessionExpiry({ admin, createdAt, now }: SessionAge): number {
+function sessionExpiry({
+  admin,
+  createdAt,
+  now,
+}: {
+  admin: boolean;
+  createdAt: Milliseconds;
+  now: Milliseconds;
+}): number {
   return admin ? createdAt + ADMIN_LIFETIME : now + FAN_LIFETIME;
 }
 
@@ -132,7 +138,7 @@ function unlessExpired(row: SessionRow | undefined, now: Milliseconds): SessionR
   return row;
 }
 
-/** A sign-in or confirmation permits what must not happen on an unattended device for this time. */
+/** For this time, a sign-in or confirmation permits what must not happen on an unattended device. */
 const CONFIRMATION_LIFETIME: Milliseconds = 10 * 60_000;
 
 export async function markConfirmed(database: Database, sessionId: number, now: Milliseconds): Promise<void> {
@@ -161,21 +167,15 @@ export async function listSessions(
     .orderBy('sessions.last_used_at', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();
-  return rows.map((row) => describeSession(row, currentSession));
+  return rows.map(({ id, device, created_at, last_used_at, expires_at }) => ({
+    ...{ id, device },
+    createdAt: new Date(created_at).toISOString(),
+    lastUsedAt: new Date(last_used_at).toISOString(),
+    expiresAt: new Date(expires_at).toISOString(),
+    current: id === currentSession,
+  }));
 }
 
-function describeSession(row: SessionRow, currentSession: number): UserSession {
-  return {
-    id: row.id,
-    device: row.device,
-    createdAt: new Date(row.created_at).toISOString(),
-    lastUsedAt: new Date(row.last_used_at).toISOString(),
-    expiresAt: new Date(row.expires_at).toISOString(),
-    current: row.id === currentSession,
-  };
-}
-
-/** Returns false where the user has no such session. */
 export async function endSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('sessions')
@@ -201,7 +201,6 @@ export async function signOut(database: Database, held: HeldSessions): Promise<v
   await database.deleteFrom('sessions').where(isHeld(held)).execute();
 }
 
-/** Returns the id of the user's session among those of a request. */
 export async function findHeldSession(
   database: Database,
   userId: number,
