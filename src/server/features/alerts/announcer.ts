@@ -53,12 +53,10 @@ async function announceAll(dependencies: AnnouncerDependencies): Promise<void> {
   if (announced > 0) wakeSenders();
 }
 
-type UnannouncedPost = Awaited<ReturnType<typeof findUnannouncedPosts>>[number];
-
 /** Returns undefined for a post that another process announces, or that is announced later. */
 async function announcePost(
   trx: DatabaseTransaction,
-  post: UnannouncedPost,
+  post: Awaited<ReturnType<typeof findUnannouncedPosts>>[number],
   bracketCupId: number,
   now: Milliseconds,
 ): Promise<number | undefined> {

@@ -18,12 +18,10 @@ export type GameDisclosure = {
 /** A game that two opponents of the first round play outside the cup is announced after this time. */
 const TIME_TO_ADD: Milliseconds = 60 * 60_000;
 
-type PublishedGame = { id: number; publish_date: number };
-
 /** `cupId` is the present bracket cup. */
 export async function discloseGame(
   database: Database,
-  game: PublishedGame,
+  game: { id: number; publish_date: Milliseconds },
   cupId: number,
   now: Milliseconds,
 ): Promise<GameDisclosure> {

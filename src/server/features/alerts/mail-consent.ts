@@ -29,14 +29,8 @@ export async function enforceConfirmationLimit(
 
 /** The email that the account must confirm before it receives alerts by mail. */
 export async function findUnconfirmedEmail(database: Database, userId: number): Promise<string | undefined> {
-  const row = await database
-    .selectFrom('users')
-    .leftJoin('alert_settings', 'alert_settings.user_id', 'users.id')
-    .where('users.id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .select(['email_key', 'mail_address'])
-    .executeTakeFirst();
-  return row && row.email_key !== row.mail_address ? row.email_key : undefined;
+  const user = await findAccount(database, userId);
+  return user && user.emailKey !== user.confirmedKey ? user.emailKey : undefined;
 }
 
 export function issueConfirmationToken(key: Uint8Array, userId: number, emailKey: string, now: Milliseconds): string {
@@ -88,15 +82,14 @@ export async function unsubscribe(
   return userId;
 }
 
-async function findAccount(database: Database, userId: number) {
-  const row = await database
+function findAccount(database: Database, userId: number) {
+  return database
     .selectFrom('users')
     .leftJoin('alert_settings', 'alert_settings.user_id', 'users.id')
     .where('users.id', '=', userId)
     .where('deleted_at', 'is', null)
-    .select(['email_key', 'mail', 'mail_address'])
+    .select(['email_key as emailKey', 'mail', 'mail_address as confirmedKey'])
     .executeTakeFirst();
-  return row && { emailKey: row.email_key, mail: row.mail, confirmedKey: row.mail_address };
 }
 
 function invalidLink(): AppError {

@@ -30,7 +30,7 @@ const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
   ...{ concurrency: 1, maxQueued: 10, retryAfter: RETRY_AFTER_SECONDS },
   message: 'You are sending a lot at once. Please try again in a moment.',
 };
-/** A site issues fewer tokens within their lifetime. */
+/** A site issues fewer tokens in the lifetime of a token. */
 const MAX_ENDED = 10_000;
 
 export function bracketRoutes(app: FastifyInstance, dependencies: BracketRouteDependencies): void {
@@ -44,7 +44,7 @@ export function bracketRoutes(app: FastifyInstance, dependencies: BracketRouteDe
   saveRoute(app, dependencies);
 }
 
-/** Many fans save in the last minute before picks close, so that a save counts from its arrival, however long it waits. */
+/** A save counts from its arrival, however long it waits, because many fans save in the last minute before picks close. */
 function saveRoute(app: FastifyInstance, dependencies: BracketRouteDependencies): void {
   const { leaderboards, clock, maxSaves = MAX_SAVES } = dependencies;
   const saveBracket = createSaveQueue(dependencies);

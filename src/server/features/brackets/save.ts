@@ -102,8 +102,7 @@ function decideBracket(
   stored: BracketRow | undefined,
 ): NewBracket | undefined {
   const cup = outcomeAt(history, arrivedAt);
-  assertPlayable(cup);
-  assertOpen(cup, arrivedAt);
+  assertAcceptsPicks(cup, arrivedAt);
   const picks = resolvePicks(cup, names);
   const substitutes = substitutesOf(cup.riderIn);
   const call = callOf(letterCall, stored, cup.results);
@@ -125,16 +124,13 @@ function callOf(
   return { letterCall: submitted, lateCall: submitted !== null && results.has(FINAL) };
 }
 
-function assertPlayable(cup: CupOutcome): void {
-  if (cup.row.rider_count !== BRACKET_RIDERS) {
+function assertAcceptsPicks({ row, riderIn, results }: CupOutcome, now: Milliseconds): void {
+  if (row.rider_count !== BRACKET_RIDERS) {
     throw new AppError('invalid', 'We are only doing 16 riders', { field: 'slvshCupId' });
   }
-  if (cup.riderIn.includes(null)) {
+  if (riderIn.includes(null)) {
     throw new AppError('conflict', 'Not all riders of this cup are known yet. Brackets open once they are.');
   }
-}
-
-function assertOpen({ row, results }: CupOutcome, now: Milliseconds): void {
   if (arePicksClosed(row.picks_close_at, results, now)) throw new AppError('conflict', 'PICKS ARE CLOSED');
 }
 

@@ -62,8 +62,30 @@ export async function finishCalls(
   const tricks = await getCallableTricks(trx, postId, now);
   const calls = readCalls(sent, tricks.length);
   const score = scoreCalls(tricks, calls);
-  const counted = await storeResult(trx, { userId, postId, score, seconds: watchedSeconds(tricks, calls) }, now);
-  return { counted, ...score, ...(await getCallRecord(trx, userId, now)) };
+  const watched = Math.ceil((watchedSeconds(tricks, calls) / MAX_SPEED) * 1000);
+  const started = await trx
+    .selectFrom('calls')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .where('finished_at', 'is', null)
+    .where('started_at', '>=', now - START_LIFETIME)
+    .where('started_at', '<=', now - watched)
+    .select('day')
+    // A start of the game of the day comes before a start of the same game after midnight.
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (started) {
+    const { right, called, rows, points } = score;
+    await trx
+      .updateTable('calls')
+      .set({ finished_at: now, right_calls: right, called, callable: rows, points })
+      .where('user_id', '=', userId)
+      .where('post_id', '=', postId)
+      .where('day', '=', started.day)
+      .execute();
+  }
+  return { counted: started !== undefined, ...score, ...(await getCallRecord(trx, userId, now)) };
 }
 
 /** Throws for an unpublished post, and for a game without a reply to call. */
@@ -87,46 +109,6 @@ function readCalls(sent: SentCalls, rows: number): Calls {
 
 function invalidCalls(problem: string): AppError {
   return new AppError('invalid', `calls ${problem}`, { field: 'calls' });
-}
-
-/** Returns whether the result counts. The called rows play in `seconds` of the video. */
-async function storeResult(
-  trx: DatabaseTransaction,
-  {
-    userId,
-    postId,
-    score,
-    seconds,
-  }: { userId: number; postId: number; score: ReturnType<typeof scoreCalls>; seconds: number },
-  now: Milliseconds,
-): Promise<boolean> {
-  const started = await trx
-    .selectFrom('calls')
-    .where('user_id', '=', userId)
-    .where('post_id', '=', postId)
-    .where('finished_at', 'is', null)
-    .where('started_at', '>=', now - START_LIFETIME)
-    .where('started_at', '<=', now - Math.ceil((seconds / MAX_SPEED) * 1000))
-    .select('day')
-    // A start of the game of the day comes before a start of the same game after midnight.
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!started) return false;
-  await trx
-    .updateTable('calls')
-    .set({
-      finished_at: now,
-      right_calls: score.right,
-      called: score.called,
-      callable: score.rows,
-      points: score.points,
-    })
-    .where('user_id', '=', userId)
-    .where('post_id', '=', postId)
-    .where('day', '=', started.day)
-    .execute();
-  return true;
 }
 
 export async function getCallRecord(database: Database, userId: number, now: Milliseconds): Promise<CallRecord> {

@@ -29,21 +29,14 @@ export async function listProposalsForDownload(database: Database, userId: numbe
   return rows.map((row) => ({ ...describeProposal(row), tricks: JSON.parse(row.tricks) }));
 }
 
-function describeProposal({
-  post_id,
-  title,
-  status,
-  created_at,
-  decided_at,
-  tricks,
-}: ProposalRow): Omit<OwnProposal, 'id'> {
+function describeProposal(row: ProposalRow): Omit<OwnProposal, 'id'> {
   return {
-    postId: post_id,
-    title,
-    status,
-    createdAt: new Date(created_at).toISOString(),
-    decidedAt: decided_at === null ? null : new Date(decided_at).toISOString(),
-    tricks: tricks === null ? null : JSON.parse(tricks),
+    postId: row.post_id,
+    title: row.title,
+    status: row.status,
+    createdAt: new Date(row.created_at).toISOString(),
+    decidedAt: row.decided_at === null ? null : new Date(row.decided_at).toISOString(),
+    tricks: row.tricks === null ? null : JSON.parse(row.tricks),
   };
 }
 

@@ -9,7 +9,6 @@ import { getStoredPost, updatePost } from '../posts/save.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { demoLedgerField, type Replaced } from './save.ts';
 
-type RevertDependencies = { database: Database; clock: Clock };
 type RevertResult = 'reverted' | 'kept';
 
 /**
@@ -17,7 +16,7 @@ type RevertResult = 'reverted' | 'kept';
  * posts wait for only one game and an interrupted revert can be repeated.
  */
 export async function revertFan(
-  dependencies: RevertDependencies,
+  dependencies: { database: Database; clock: Clock },
   userId: number,
   caller: Caller,
 ): Promise<Record<RevertResult, number[]>> {
@@ -40,7 +39,11 @@ export async function revertFan(
 
 type Game = { userId: number; postId: number };
 
-async function revertOrKeep(dependencies: RevertDependencies, game: Game, caller: Caller): Promise<RevertResult> {
+async function revertOrKeep(
+  dependencies: { database: Database; clock: Clock },
+  game: Game,
+  caller: Caller,
+): Promise<RevertResult> {
   try {
     return await inTransactionOfAdmin(dependencies, caller, (trx, actor) => revertGame(trx, game, actor));
   } catch (error) {

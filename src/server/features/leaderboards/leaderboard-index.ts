@@ -138,15 +138,11 @@ export class LeaderboardIndex {
   }
 
   #placingOf(position: BlockPosition, ranking: Ranking): Placing {
-    const key = ranking.scoring.keyOf(position);
+    const [key, earlier] = [ranking.scoring.keyOf(position), this.#earlier];
     const rank = ranking.rankOf(key);
-    return { score: scoreOfKey(key), rank, moved: this.#movementOf(position, rank) };
-  }
-
-  #movementOf(position: BlockPosition, rank: number): number | null {
-    const submittedAt = position.block.timeAt(position.index);
-    if (this.#earlier === undefined || submittedAt >= this.#dayStart) return null;
-    return this.#earlier.rankOf(this.#earlier.scoring.keyOf(position)) - rank;
+    const isOfDay = position.block.timeAt(position.index) >= this.#dayStart;
+    const moved = earlier && !isOfDay ? earlier.rankOf(earlier.scoring.keyOf(position)) - rank : null;
+    return { score: scoreOfKey(key), rank, moved };
   }
 
   #upsert(bracket: StoredBracket, picks: number, changed: Set<Block>): void {

@@ -253,10 +253,12 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
   );
 }
 
-type SyncPosition = { cupId: number; revision: number };
-
 /** Reads up to `limit` brackets after the revision of each cup, in no order. */
-async function findNewBrackets(database: Database, cups: readonly SyncPosition[], limit: number) {
+async function findNewBrackets(
+  database: Database,
+  cups: readonly { cupId: number; revision: number }[],
+  limit: number,
+) {
   const [first, ...others] = cups.map(({ cupId, revision }) => {
     const brackets = database
       .selectFrom('brackets')

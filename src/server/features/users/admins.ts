@@ -55,16 +55,14 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
     .executeTakeFirstOrThrow();
 }
 
-type Promotion = { email: string; passkeys: 'keep' | 'remove' | undefined; now: number };
-
 /**
- * For operators. Throws where a stranger may have access: the email was never confirmed, an admin may know the password, or the account has
- * passkeys and `passkeys` does not say what becomes of them.
+ * For operators. Throws for an account to which a stranger may have access. Passkeys are such an access until `passkeys` says what
+ * becomes of them.
  */
 export async function promote(
   trx: DatabaseTransaction,
   limits: NoticeOptions,
-  { email, passkeys, now }: Promotion,
+  { email, passkeys, now }: { email: string; passkeys: 'keep' | 'remove' | undefined; now: number },
 ): Promise<UserRow> {
   const user = await setAdmin(trx, email, true, now);
   if (user.password_from_admin) {

@@ -19,15 +19,13 @@ import { hashPassword } from './password-hash.ts';
 import { pendingEmailColumns } from './pending-email.ts';
 import { getUserRow, normaliseEmail, type UserRow } from './queries.ts';
 
-type Editor = Caller & { clientKey: string };
-
 /**
  * A new email or password requires the caller's current password. A fan's own new email is pending until its link is opened. An email or
  * password from an admin takes effect at once, ends every access, and leaves the email unconfirmed.
  */
 export async function editUser(
   accounts: AccountDependencies,
-  editor: Editor,
+  editor: Caller & { clientKey: string },
   id: number,
   changes: EditUser,
 ): Promise<UserRow> {

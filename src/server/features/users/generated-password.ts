@@ -1,8 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 
-type GeneratedPassword = { email: string; password: string };
-
 type PasswordOutput = {
   /** A service manager writes other output to a log, and no log holds a password. */
   terminal: boolean;
@@ -11,7 +9,7 @@ type PasswordOutput = {
 
 /** Returns what the operator reads: the password, or the private file that it is appended to. */
 export async function revealGeneratedPassword(
-  { email, password }: GeneratedPassword,
+  { email, password }: { email: string; password: string },
   { terminal, dataDir }: PasswordOutput,
 ): Promise<string> {
   if (terminal) return `${password} (shown this once)`;

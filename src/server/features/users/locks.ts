@@ -1,4 +1,5 @@
 import { SqliteAdapter } from 'kysely';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -36,7 +37,7 @@ export function inTransactionOf<T>(
 export function inTransactionOfAdmin<T>(
   { database, clock }: { database: Database; clock: Clock },
   caller: SessionOfUser,
-  work: (trx: DatabaseTransaction, actor: AdminActor) => Promise<T>,
+  work: (trx: DatabaseTransaction, actor: { userId: number; now: Milliseconds }) => Promise<T>,
   userId = caller.userId,
 ): Promise<T> {
   return inTransaction(database, async (trx) => {
@@ -49,7 +50,6 @@ export function inTransactionOfAdmin<T>(
 }
 
 type SessionOfUser = Pick<Caller, 'userId' | 'sessionId'>;
-type AdminActor = { userId: number; now: number };
 
 /**
  * Locks the user for a change by `caller`, who is the user or an admin. Throws for an ended session, a blocked caller, a former admin, and

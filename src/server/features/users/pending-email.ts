@@ -144,13 +144,11 @@ async function getPendingEmail(database: Database, token: string, now: Milliseco
   return { ...user, pending_email: user.pending_email };
 }
 
-type UsedEmail = { user: PendingUser; language: Language; columns?: ProofOfEmail };
-
 /** Succeeds for one of several concurrent requests, and throws for the others. Tells a former email of the new one. */
 async function usePendingEmail(
   trx: DatabaseTransaction,
   accounts: AccountDependencies,
-  { user, language, columns }: UsedEmail,
+  { user, language, columns }: { user: PendingUser; language: Language; columns?: ProofOfEmail },
   now: Milliseconds,
 ): Promise<UserRow> {
   const { pending_email: email } = user;

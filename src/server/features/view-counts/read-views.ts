@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Dashboard } from '#contract/api/admin.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type DayCount, dateOf } from '../../platform/days.ts';
 import { findPostSummaries } from '../posts/describe.ts';
@@ -6,10 +7,12 @@ import { findPostSummaries } from '../posts/describe.ts';
 /** More posts than are shown, because some may be in the trash. */
 const CANDIDATES = 50;
 
-type ViewReport = { days: DayCount[]; mostWatched: { id: number; title: string; plays: number }[] };
-
 /** A query for all days would block the process for too long on SQLite. */
-export async function readViews(database: Database, days: readonly number[], limit: number): Promise<ViewReport> {
+export async function readViews(
+  database: Database,
+  days: readonly number[],
+  limit: number,
+): Promise<Dashboard['plays']> {
   const counted: DayCount[] = [];
   const sums = new Map<number, number>();
   for (const day of days) {

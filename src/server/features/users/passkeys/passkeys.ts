@@ -82,13 +82,11 @@ function assertMayAdd(user: UserRow, { needsPasskey }: Caller): void {
   throw new AppError('forbidden', message);
 }
 
-type NewPasskey = { name: string; credential: CreatedCredential; device: string };
-
 /** The first passkey of an admin who needs one replaces the session of the request by one with all rights. */
 export async function addPasskey(
   accounts: AccountDependencies,
   caller: Caller,
-  { name, credential, device }: NewPasskey,
+  { name, credential, device }: { name: string; credential: CreatedCredential; device: string },
 ): Promise<{ passkey: Passkey; signedIn?: SignedIn }> {
   const { database, clock, relyingParty, wakeMail } = accounts;
   const { userId, sessionId, needsPasskey, language } = caller;
@@ -132,13 +130,11 @@ function tooManyPasskeys(): AppError {
   return new AppError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
 }
 
-type Removal = { passkeyId: number; password: string };
-
 /** Ends the other sessions, because the device of a lost passkey may have one. */
 export async function removePasskey(
   accounts: AccountDependencies,
   caller: Caller,
-  { passkeyId, password }: Removal,
+  { passkeyId, password }: { passkeyId: number; password: string },
 ): Promise<void> {
   const { database, clock, adminsNeedPasskey, wakeMail } = accounts;
   const { userId, sessionId, admin, language } = caller;
