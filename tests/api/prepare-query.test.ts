@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest';
+import { findPublishedGames } from '#server/features/cups/queries.ts';
+import { findPostSummaries, findPostsByVideo } from '#server/features/posts/describe.ts';
+import { findCupByTags, findCupsOfPosts } from '#server/features/posts/post-cups.ts';
+import { findPostRowsById, findTagsOfPosts, findTricksOfPosts } from '#server/features/posts/queries.ts';
+import { findUsedTags } from '#server/features/posts/search-source.ts';
+import { listRiders, listRidersWithTrashed } from '#server/features/riders/describe.ts';
+import { assertRidersNotTrashed, findRiderNames } from '#server/features/riders/references.ts';
 import { prepareQuery } from '#server/platform/database/prepare-query.ts';
 import { addPost } from '../support/builders.ts';
 import { startSite } from '../support/start-site.ts';
@@ -37,4 +44,25 @@ test('a prepared query runs in the transaction of its caller', async () => {
     return selectTitles(trx, [one], 'None', 1);
   });
   expect(seen).toEqual([{ title: 'Changed' }]);
+});
+
+test('a query for an empty list finds nothing on both engines', async () => {
+  const { database } = site;
+  expect(await selectTitles(database, [], 'None', 5)).toEqual([]);
+  const found = await Promise.all([
+    findPostRowsById(database, Date.now(), []),
+    findPostSummaries(database, []),
+    findPostsByVideo(database, []),
+    findTagsOfPosts(database, []),
+    findTricksOfPosts(database, []),
+    findUsedTags(database, Date.now(), []),
+    findCupsOfPosts(database, []),
+    findPublishedGames(database, Date.now(), []),
+    listRiders(database, []),
+    listRidersWithTrashed(database, []),
+    findRiderNames(database, []),
+  ]);
+  expect(found.flatMap((rows) => [...rows])).toEqual([]);
+  expect(await findCupByTags(database, [])).toBeNull();
+  await site.write((trx) => assertRidersNotTrashed(trx, [null]));
 });
