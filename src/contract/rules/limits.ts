@@ -8,7 +8,7 @@ export const MAX_OPEN_PROPOSALS = 3;
 
 export const CREW_MEMBERS_MAX = 50;
 export const CREWS_JOINED_MAX = 10;
-/** The most crews that a fan has founded. */
+/** The most crews of which a fan is the founder. */
 export const CREWS_FOUNDED_MAX = 5;
 export const CREW_NAME_MIN = 3;
 export const CREW_NAME_MAX = 30;

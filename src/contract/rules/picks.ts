@@ -140,8 +140,8 @@ export const MAX_RANKING_KEY =
   BRACKET_GAMES.reduce((sum, game) => sum + pointsOf(game), 0) * RANKS_PER_SCORE + RANKS_PER_SCORE - 1;
 
 /**
- * Orders brackets by score, then by the distance of the letter call from the letters of the final. The higher key is ahead,
- * and equal keys share a rank. `call` is null without a call, and for a late one.
+ * Orders brackets by score, then by the distance of the letter call from the letters of the final, with brackets without a
+ * call last. The higher key is ahead, and equal keys share a rank. `call` is null without a call, and for a late one.
  */
 export function rankingKey(score: number, call: number | null, letters: number | null): number {
   const closeness = call === null || letters === null ? 0 : RANKS_PER_SCORE - 1 - Math.abs(call - letters);

@@ -32,7 +32,7 @@ export function isVimeoHash(text: string): boolean {
 
 type Embedding = {
   startSecond?: number;
-  /** YouTube's player sends messages only to this origin. Vimeo's player sends them to any page. */
+  /** The origin of the page. Without it YouTube's player sends no messages, and Vimeo's player sends them to any page. */
   origin?: string;
   /** False if the player waits for a command. */
   autoplay?: boolean;

@@ -20,7 +20,10 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Bytes are counted as they arrive, because Content-Length may be wrong. Every schema refuses the list of a repeated name. */
+/**
+ * Bytes are counted as they arrive, because Content-Length may be wrong. Nothing is written to the disk. Every schema
+ * refuses the list of a repeated name.
+ */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart())
     throw new AppError('unsupported-media-type', 'This call takes form data (multipart/form-data).');

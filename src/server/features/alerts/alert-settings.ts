@@ -168,7 +168,7 @@ export async function deleteAlertData(trx: DatabaseTransaction, userId: number):
   }
 }
 
-/** Also deletes alerts that were written while their account was being deleted. */
+/** Deletes alerts that accounts no longer list, and alerts that were written while their account was being deleted. */
 export async function deleteOldAlerts(database: Database, now: Milliseconds): Promise<void> {
   await database
     .deleteFrom('alerts')

@@ -69,7 +69,10 @@ function joinNames(riders: readonly { name: string }[]): string {
   return [...names, ...(riders.length > MAX_NAMED ? ['…'] : [])].join(' vs. ');
 }
 
-/** Returns undefined for an outdated alert, and for an alert of the fan who used the browser before. */
+/**
+ * Returns undefined for an outdated alert, and for an alert of the fan who used the browser before. A later alert of its kind replaces one
+ * that the browser has not shown yet.
+ */
 export async function composeAlertPush(
   dependencies: AlertTextDependencies,
   { content, recipient_key }: QueuedMessage,

@@ -16,7 +16,7 @@ export function readConfirmationToken(token: string): Omit<Confirmation, 'emailK
   return isId(Number(userId)) ? { userId: Number(userId), expiresAt: Number(expiresAt) } : undefined;
 }
 
-/** The token never expires, because mail programs show its link as long as they keep the mail. */
+/** The token does not expire, because mail programs show its link as long as they keep the mail. A new email makes it invalid. */
 export function createUnsubscribeToken(key: Uint8Array, { userId, emailKey }: Omit<Confirmation, 'expiresAt'>): string {
   return `${userId}-${hmac(key, `unsubscribe ${userId} ${emailKey}`)}`;
 }

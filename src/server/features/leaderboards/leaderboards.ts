@@ -61,7 +61,8 @@ type Batch = { reads: Set<() => void>; done: Promise<void> };
 
 /**
  * Scores are not stored: they follow from the picks and from the results that each reader brings. Each read first loads the brackets that
- * any process has saved since the last one. A cup without readers takes no memory. `outlastReads` resolves when reads no longer wait for the first count of a cup.
+ * any process has saved since the last one. A cup without readers takes no memory. `outlastReads` resolves when reads that began with the
+ * first count of a cup no longer wait for it. They wait for ever by default.
  */
 export function createLeaderboards(
   database: Database,

@@ -100,7 +100,10 @@ async function findPostRowsOfRiders(
   );
 }
 
-/** A tag may be on every fourth post: all posts that share a tag are read only where the newest posts of the site have too few. */
+/**
+ * A tag may be on every fourth post: all posts that share a tag are read only where the newest posts of the site have too few. `except`
+ * has at least `id`, because PostgreSQL refuses an empty list after `not in`.
+ */
 function findPostRowsWithTag(
   database: Database,
   now: number,

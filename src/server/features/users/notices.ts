@@ -21,7 +21,8 @@ type Recipient = Pick<UserRow, 'id' | 'email' | 'email_key' | 'email_confirmed_a
 
 /**
  * A notice beyond the limit waits for one mail with all of them, at the end of the hour. An unconfirmed email gets only the first notice,
- * and the notice of its first replacement. An account without its email gets none, because the owner of the email has another account.
+ * and the notice of its first replacement, which is the last that its owner can learn of. An account without its email gets none,
+ * because the owner of the email has another account.
  */
 export async function queueNotice(
   trx: DatabaseTransaction,

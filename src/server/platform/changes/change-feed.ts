@@ -1,4 +1,5 @@
 import type { Milliseconds } from '#contract/rules/time.ts';
+
 /** `content` is all that admins edit; `everything` includes the brackets of fans. */
 export type Topic = 'content' | 'everything';
 

@@ -12,6 +12,7 @@ import { ConnectionsBusy } from './errors.ts';
 /** The application name of the site's sessions in PostgreSQL; the change feed and the readiness check append theirs. */
 export const APPLICATION_NAME = 'slvsh';
 
+/** The limits of one process. */
 export type PostgresLimits = {
   poolSize: number;
   /** The server cancels a statement after this many seconds. */
@@ -29,6 +30,7 @@ const CONNECT_TIMEOUT: Milliseconds = 4_000;
 const CANCELLATION_GRACE: Milliseconds = 500;
 /** The time for a statement of a request that waited for its connection as long as others wait for a statement. */
 const MINIMAL_QUERY_TIMEOUT: Milliseconds = 500;
+/** After a timeout, requests are refused without an attempt for this time. */
 const REFUSAL_PERIOD: Milliseconds = 1_000;
 const TIMEOUT = /^(?:timeout e|Connection terminated due to connection timeout|Query read timeout)/;
 /** The message of pg-pool if no other request released a connection in time. */

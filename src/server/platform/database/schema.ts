@@ -170,7 +170,7 @@ export interface Tables {
     /** The SHA-256 of the token in the mailed link; null until the mail is written. */
     pending_email_token: Unset<string>;
     pending_email_ends_at: Unset<Milliseconds>;
-    /** The session that requested the change does not end with it. */
+    /** Earlier versions stored the session that requested the change. */
     pending_email_session: Unset<number>;
     /** The last proof that the owner of the email has the account, or the promotion to an admin. */
     email_confirmed_at: Unset<Milliseconds>;

@@ -44,7 +44,7 @@ export async function verifyCreated(
   }
 }
 
-/** Returns the new counter, or undefined unless the key of `stored` has signed `challenge` for this site and verified its user. */
+/** Returns the new counter, or undefined unless the key of `stored` has signed `challenge` for this site and its user was verified. */
 export async function verifyUsed(
   { id, origin }: RelyingParty,
   credential: UsedCredential,

@@ -5,7 +5,7 @@ import type { AccountDependencies } from '../account-dependencies.ts';
 import { admitSession } from '../passkeys/passkeys.ts';
 import { findSessionByClaims, touchSession } from './session-store.ts';
 
-/** In seconds. A copied token is valid until it expires or its session ends. */
+/** In seconds. The lifetime is short, because a copied token is valid until it expires or its session ends. */
 const ACCESS_TOKEN_LIFETIME = 15 * 60;
 
 const ALGORITHM = 'HS256';
@@ -33,8 +33,8 @@ export function signAccessToken(
 const SCHEME = /^Bearer(?:\s|%20)+/i;
 
 /**
- * Returns undefined unless the token has our signature and purpose, and has not expired by default. Keys and algorithms in its header are
- * ignored.
+ * Returns undefined for a token without our signature and purpose, and by default for an expired one. Keys and algorithms in its header
+ * are ignored.
  */
 export async function verifyAccessToken(
   key: Uint8Array,
@@ -61,7 +61,7 @@ export async function verifyAccessToken(
   }
 }
 
-/** The token is not verified yet. */
+/** The token is not verified yet. At the time of its issue, it had not expired. */
 function readIssueTime(token: string): Milliseconds {
   return Number(decodeJwt(token).iat) * 1000;
 }

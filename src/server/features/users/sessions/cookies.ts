@@ -8,7 +8,7 @@ import type { UserRow } from '../queries.ts';
 /** Named after the product (spec 9). */
 const SESSION_COOKIE = 'slvsh_token';
 
-/** Scripts see without a request whether the visitor is signed in. */
+/** The cookie has no secret, because scripts read it to see whether the visitor is signed in. */
 const SIGNED_IN_COOKIE = 'slvsh_signed_in';
 
 /** The number limits the work for one request. */

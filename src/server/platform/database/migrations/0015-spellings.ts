@@ -19,6 +19,7 @@ const SPELLINGS: Record<string, string> = {
   double: 'dub dbl',
   zero: '0',
   'switch double': 'swdub',
+  // 'ONE FOOT' is no spin, so that 'one' is no spelling of 1.
   '1': '180',
   '2': '270 two',
   '3': '360 three',
