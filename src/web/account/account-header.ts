@@ -1,4 +1,3 @@
-/** Shows the session in the header, and follows its buttons. */
 import { notify } from '../ui/toast.ts';
 import { openSignIn, preloadSignIn } from './open-sign-in.ts';
 import { isAdmin, session } from './session.ts';
@@ -27,7 +26,7 @@ function findButton({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('header [data-action]') : null;
 }
 
-/** The style sheet shows the elements for these (account-links.css). */
+/** The style sheet account-links.css shows the elements that the attribute names. */
 function showSession(): void {
   const current = session.get();
   const audiences = {
@@ -52,7 +51,7 @@ async function signOut(button: HTMLElement, failed: string): Promise<void> {
   button.setAttribute('aria-busy', 'true');
   try {
     await (await loadSessionClient()).signOut();
-    // The pressed button is no longer shown.
+    // The style sheet hides the pressed button.
     button.parentElement?.querySelector<HTMLElement>('.for-guest')?.focus();
   } catch {
     notify(failed, 'bad');

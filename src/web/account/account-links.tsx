@@ -2,8 +2,8 @@ import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 
 /**
- * Spec 2: the user's name plus SIGN IN or LOGOUT. The page is the same for all visitors: style sheets show the elements of the
- * session that the browser has, and `account-header.ts` fills them.
+ * The user's name with SIGN IN or LOGOUT (spec 2). The page is the same for all visitors: `account-header.ts` fills the
+ * elements, and a style sheet shows those that match the session.
  */
 export function AccountLinks({ className, inMenu = false }: { className: string; inMenu?: boolean }) {
   const { navigation: messages } = useMessages();

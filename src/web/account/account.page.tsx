@@ -3,7 +3,6 @@ import { definePage } from '../site/page.ts';
 import styles from './account.page.css?url';
 import AccountApp from './account-app.island.tsx';
 
-/** The server renders it without knowing the visitor; only the browser knows the session. */
 export default definePage({
   path: '/account',
   styles,

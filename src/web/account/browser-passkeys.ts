@@ -1,10 +1,9 @@
-/** Passkeys of the browser, by its own JSON methods. */
 import type { CreatedCredential, PasskeyCreation, PasskeyRequest, UsedCredential } from '#contract/api/passkeys.ts';
 import { BrowserError } from '../ui/explain-error.ts';
 
 type PasskeyErrors = { dismissed: string; known: string; failed: string };
 
-/** A passkey belongs to the name of a host: an IP address has none. */
+/** A passkey belongs to the name of a host, which an IP address is not. */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -14,14 +13,14 @@ export function hasPasskeys(): boolean {
   );
 }
 
-/** Asks the user. Throws a {@link BrowserError} with one of `errors`. */
+/** Throws a {@link BrowserError} with one of `errors`. */
 export function createPasskey(options: PasskeyCreation, errors: PasskeyErrors): Promise<CreatedCredential> {
   return readCredential(errors, () =>
     navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
   );
 }
 
-/** Lets the user choose one of the site's passkeys. Throws like `createPasskey`. */
+/** Throws like `createPasskey`. */
 export function choosePasskey(options: PasskeyRequest, errors: PasskeyErrors): Promise<UsedCredential> {
   return readCredential(errors, () =>
     navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
@@ -33,7 +32,7 @@ async function readCredential<T>(errors: PasskeyErrors, ask: () => Promise<Crede
     return ((await ask()) as PublicKeyCredential).toJSON() as T;
   } catch (error) {
     const { name } = error as Error;
-    // The browser tells alike that the user has cancelled, and that time has run out.
+    // Browsers report a cancelled question and a timeout by the same error.
     if (name === 'NotAllowedError') throw new BrowserError(errors.dismissed);
     throw new BrowserError(name === 'InvalidStateError' ? errors.known : errors.failed);
   }

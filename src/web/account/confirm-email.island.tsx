@@ -7,7 +7,7 @@ import { ConfirmationField, PasswordField } from './fields.tsx';
 import { session } from './session.ts';
 import { sessionClient } from './session-client.ts';
 
-/** A browser without a session of the account confirms by a new password. */
+/** A browser without a session of the account asks for a new password. */
 export default function ConfirmEmail({ token }: { token: string }) {
   const messages = useMessages().account;
   const [asksPassword, setAsksPassword] = useState(false);

@@ -1,4 +1,4 @@
-/** Only the button confirms: mail scanners open links too. */
+/** Only the button confirms, because mail scanners open links too. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Messages } from '#messages/en/site.ts';
@@ -8,12 +8,12 @@ import { useHydrated } from '../ui/use-store.ts';
 
 type ConfirmationProps = {
   messages: Omit<Messages['account']['confirmEmail'], 'newPassword'>;
-  /** Where the confirmed setting stands. */
+  /** The part of the account page with the confirmed setting. */
   accountPath: string;
-  /** Returns whether it is confirmed; otherwise the children have the next step. */
+  /** Returns false where the children ask for more first. */
   confirm: () => Promise<boolean>;
   ready?: boolean;
-  /** Instead of the text of the question. */
+  /** Replaces the text of the question. */
   children?: ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function Confirmation({ messages, accountPath, confirm, ready: isFilled =
   );
 }
 
-/** The result of a submission, which takes the place of the focused button. */
+/** Replaces the button of a form, and takes its focus. */
 export function FocusedText({ text, className = 'reset-text' }: { text: string; className?: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => paragraph.current?.focus(), []);

@@ -34,7 +34,7 @@ export function DeleteAccount({ user }: { user: User }) {
   );
 }
 
-/** The user types their email to confirm, and proves to be no one else at an open session. */
+/** The email confirms the intention; the password or passkey proves that no one else uses the open session. */
 function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) {
   const { fields, page, passkeyErrors } = useMessages().account;
   const messages = page.deletion;

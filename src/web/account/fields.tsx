@@ -4,7 +4,7 @@ import { InputField } from '../ui/form.tsx';
 
 type EmailFieldProps = InputProps & { saved?: string; autoComplete?: string };
 
-/** The `saved` value shows no state. Password managers need `username` where a password belongs to the email. */
+/** The `saved` value has no state. Password managers need `username` where a password belongs to the email. */
 export function EmailField({ value, onType, saved, autoComplete = 'username' }: EmailFieldProps) {
   const { fields } = useMessages().account;
   return (
@@ -27,10 +27,9 @@ export function EmailField({ value, onType, saved, autoComplete = 'username' }: 
 
 type InputProps = { value: string; onType: (value: string) => void };
 
-/** In characters, as on the server. */
 const NAME_MAX = 80;
 
-/** The `saved` value shows no state. */
+/** The `saved` value has no state. */
 export function NameField({ value, onType, saved }: InputProps & { saved?: string }) {
   const { fields } = useMessages().account;
   const state = value.trim() === '' || value === saved ? 'none' : 'success';
@@ -67,7 +66,7 @@ export function PasswordField({ kind, label, name = 'password', value, onType }:
   );
 }
 
-/** An empty confirmation is not valid, but shows no warning. */
+/** An empty confirmation is not valid, but has no warning yet. */
 export function ConfirmationField({ password, value, onType }: InputProps & { password: string }) {
   const { fields } = useMessages().account;
   return (

@@ -1,4 +1,4 @@
-/** Any page opens the sign-in modal; its dialog is loaded when a visitor is about to open it. */
+/** The dialog is loaded when a visitor is about to open it. */
 import { reloadIfReachable } from '../site/navigate.ts';
 import { notify } from '../ui/toast.ts';
 import { type SignInMode, signInModal } from './sign-in-modal.ts';
@@ -7,14 +7,13 @@ function loadSignInDialog() {
   return import('./sign-in-dialog.tsx');
 }
 
-/** Errors are ignored here; `openSignIn` reports them. */
+/** Ignores errors, which `openSignIn` reports. */
 export function preloadSignIn(): void {
   loadSignInDialog().catch(() => {});
 }
 
 let hasFailed = false;
 
-/** `failureMessage` is shown if the modal cannot be loaded. */
 export async function openSignIn(failureMessage: string, mode: SignInMode = 'sign-in', reason?: string): Promise<void> {
   try {
     const { mountSignInDialog } = await loadSignInDialog();

@@ -16,7 +16,7 @@ import { ConfirmEmailFirst } from './unconfirmed-email.tsx';
 
 type PasskeysProps = { user: User; onRemoved?: () => void };
 
-/** `onRemoved` is called after a removal, which ends all other sessions. */
+/** A removal ends all other sessions, so `onRemoved` loads them again. */
 export function Passkeys(props: PasskeysProps) {
   const messages = useMessages().account.page.passkeys;
   if (hasPasskeys()) return <PasskeySection {...props} />;
@@ -33,7 +33,6 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
   const [removed, setRemoved] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
-  /** The form disappears with its passkey, so the focus moves to the status message. */
   function onPasskeyRemoved(name: string) {
     flushSync(() => {
       setRemoving(undefined);
@@ -100,10 +99,10 @@ function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
     await sessionClient.api('POST /users/{id}/passkeys', { params, body: { name: trimmed, credential } });
     setName('');
     setPassword('');
-    // The session has all rights from now on.
+    // With a passkey the session has all rights of an admin.
     if (!user.needsPasskey) return onAdded();
     await sessionClient.restore();
-    // The other settings replace this form and its message.
+    // The other settings replace this form with its message.
     notify(messages.saved, 'good');
   }
 

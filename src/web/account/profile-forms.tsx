@@ -21,7 +21,7 @@ export function NameForm({ user }: { user: User }) {
   );
 }
 
-/** A new email is pending until it is confirmed by the link in the mail; it can be cancelled until then. */
+/** A new email is pending until the link in the mail confirms it. */
 export function EmailForm({ user }: { user: User }) {
   const { page, fields } = useMessages().account;
   const [email, setEmail] = useState(user.email);
@@ -79,7 +79,6 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
 
 const EMPTY = { old: '', password: '', confirmation: '' };
 
-/** `onChanged` is called after a change, which ends all other sessions. */
 export function PasswordForm({ user, onChanged }: { user: User; onChanged: () => void }) {
   const { page, fields } = useMessages().account;
   const [values, setValues] = useState(EMPTY);
@@ -119,7 +118,6 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
   );
 }
 
-/** Saves the change and updates the session, which the header and the forms show. */
 async function saveUser(user: User, change: EditUser): Promise<void> {
   const saved = await sessionClient.api('PATCH /users/edit/{id}', { params: { id: user.id }, body: change });
   sessionClient.update(saved);

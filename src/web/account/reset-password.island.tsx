@@ -1,4 +1,4 @@
-/** `/forgot-password/{token}` (spec 5 and 8). Without a token it asks for an email to send the link to. */
+/** The reset of a forgotten password (spec 5 and 8). Without a token it asks for an email to send the link to. */
 
 import { useState } from 'react';
 import { canAskForReset, canResetPassword } from '#contract/rules/accounts.ts';
@@ -61,7 +61,7 @@ function Reset({ token }: { token: string }) {
 
 type ResetFormProps = { token: string; email: string; onEmail: (email: string) => void; onExpired: () => void };
 
-/** After a reset the visitor is signed in on the home page (spec 4), by the modal if the reply had no token. */
+/** A reset leads to the home page (spec 4), where the modal signs in if the reply had no token. */
 function ResetForm({ token, email, onEmail, onExpired }: ResetFormProps) {
   const { account, ui } = useMessages();
   const { reset, fields, forgot } = account;
@@ -134,7 +134,6 @@ function RequestResetForm({ expired = false, email: initialEmail = '' }: { expir
   );
 }
 
-/** The message of spec 8 for a wrong token or email. */
 function ResetRejected() {
   const { reset } = useMessages().account;
   return (

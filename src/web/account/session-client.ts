@@ -1,6 +1,7 @@
 import type { PasskeyRequest, UsedCredential } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
 import { type ApiClient, ApiError, type ApiTransport, createApiClient } from '#contract/client.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
 import { type PushOwner, pushOwner, releasePush } from './alerts/browser-push.ts';
@@ -9,23 +10,21 @@ import { notifyOtherTabs, type Session, session } from './session.ts';
 type SessionClientOptions = {
   transport: ApiTransport;
   session: Store<Session>;
-  now: () => number;
+  now: () => Milliseconds;
   notifyOtherTabs: () => void;
   push: BrowserPush;
 };
 
-/** The push messages of this browser, which end with the session of their user. */
 type BrowserPush = {
   owner: () => PushOwner | undefined;
-  /** Ends them, except those of the user `keepFor`. */
+  /** Ends the push messages of this browser, except those of the user `keepFor`. */
   release: (keepFor?: number) => Promise<void>;
 };
 
-/** Signs in and out, and calls the API as the signed-in user. */
 export function createSessionClient({ transport, session, now, notifyOtherTabs, push }: SessionClientOptions) {
   let token: AccessToken | undefined;
   let renewal: Promise<User> | undefined;
-  /** The number of sessions that ended; a response to a request from before an end is ignored. */
+  /** Counts the ends of sessions: the client ignores responses to requests from before the last end. */
   let endCount = 0;
   session.subscribe(() => {
     if (session.get().status !== 'signed-out') return;
@@ -33,12 +32,12 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     endCount += 1;
   });
 
-  /** A client that sends no token; `onToken` receives a token of the response. */
+  /** `onToken` receives the token of a response. */
   function createPublicClient(onToken: (authorization: string) => void): ApiClient {
     return createApiClient(transport, { authorization: () => undefined, onRenewed: onToken });
   }
 
-  /** `call` returns the user and a token, which replace the current session. */
+  /** The user and the token of the response replace the current session. */
   async function authenticate(call: (api: ApiClient) => Promise<User>): Promise<User> {
     const endCountBefore = endCount;
     let authorization: string | undefined;
@@ -50,19 +49,19 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     return user;
   }
 
-  /** A failure is ignored: the next sign-in tries again. */
+  /** Ignores failures, because the next sign-in tries again. */
   function releasePush(keepFor?: number): void {
     push.release(keepFor).catch(() => {});
   }
 
-  /** Authenticates by an action of the user, which other tabs follow. */
+  /** Other tabs follow a sign-in by the user, but not a restored session. */
   async function signInHere(call: (api: ApiClient) => Promise<User>): Promise<User> {
     const user = await authenticate(call);
     notifyOtherTabs();
     return user;
   }
 
-  /** Signs in with the token of the reply, or ends the current session if there is none (spec 4). */
+  /** Signs in with the token of the reply. Without one, the current session ends (spec 4). */
   async function signInByReply(call: (api: ApiClient) => Promise<User>): Promise<User> {
     const user = await call(createPublicClient(() => {}));
     const { jwtToken } = user;
@@ -79,7 +78,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     notifyOtherTabs();
   }
 
-  /** Gets a new token by the session cookie; concurrent calls share one request. An expired session is ended. */
+  /** Concurrent calls share one request. An expired session ends. */
   function renew(): Promise<User> {
     const endCountBefore = endCount;
     renewal ??= authenticate((api) => api('POST /users/sign-in/session'))
@@ -103,7 +102,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     },
   });
 
-  /** Calls the API as the user; a rejected token is renewed once. */
+  /** Renews a rejected token once. */
   const api: ApiClient = async (name, ...input) => {
     try {
       return await direct(name, ...input);
@@ -114,7 +113,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     }
   };
 
-  /** A failure is ignored: the browser also ends its subscription, which the push service tells the server. */
+  /** Ignores failures: the browser also ends its subscription, and then the push service tells the server. */
   async function deletePushSubscription(): Promise<void> {
     const owner = push.owner();
     const current = session.get();
@@ -130,7 +129,6 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     signIn: (fields: { email: string; password: string }) =>
       signInHere((api) => api('POST /users/sign-in', { body: fields })),
 
-    /** `choose` lets the user choose a passkey for the options of the server. */
     async signInByPasskey(choose: (options: PasskeyRequest) => Promise<UsedCredential>): Promise<User> {
       const credential = await choose(await createPublicClient(() => {})('POST /passkeys/options'));
       return signInHere((api) => api('POST /passkeys/sign-in', { body: { credential } }));
@@ -157,7 +155,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     resetPassword: (fields: { token: string; email: string; password: string }) =>
       signInByReply((api) => api('PATCH /users/reset-password', { body: fields })),
 
-    /** Restores the session of the cookie. Without a response, a signed-in user stays signed in. */
+    /** A signed-in user stays signed in where there is no response. */
     async restore(): Promise<void> {
       const endCountBefore = endCount;
       await renew().catch(() => {
@@ -165,7 +163,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
       });
     },
 
-    /** Ends the session on the server first: otherwise a failed sign-out would look successful. */
+    /** The session ends on the server first: otherwise a failed sign-out would look successful. */
     async signOut(): Promise<void> {
       await deletePushSubscription();
       await api('POST /users/sign-out').catch((error) => {
@@ -197,22 +195,20 @@ export const sessionClient = createSessionClient({
 
 type AccessToken = {
   authorization: string;
-  /** In milliseconds of the browser's clock. */
-  renewAt: number;
+  renewAt: Milliseconds;
 };
 
-/** A token is renewed this long before it expires, so that it does not expire during a request. */
+/** The renewal comes before the expiry, so that no token expires during a request. */
 const RENEWAL_MARGIN_MS = 60_000;
 
-/** For tokens without readable times. */
 const DEFAULT_LIFETIME_MS = 5 * 60_000;
 
 /** Counts from the arrival of the token, because the visitor's clock may be wrong. */
-export function readAccessToken(authorization: string, now: number): AccessToken {
+export function readAccessToken(authorization: string, now: Milliseconds): AccessToken {
   return { authorization, renewAt: now + Math.max(lifetimeOf(authorization) - RENEWAL_MARGIN_MS, 0) };
 }
 
-function lifetimeOf(authorization: string): number {
+function lifetimeOf(authorization: string): Milliseconds {
   try {
     const [, payload = ''] = authorization.split('.');
     const { exp, iat } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

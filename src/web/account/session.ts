@@ -2,12 +2,12 @@ import type { User } from '#contract/api/users.ts';
 import { createStore } from '../ui/store.ts';
 
 export type Session =
-  /** Before hydration: the server renders the same page for all visitors. */
+  /** The state before hydration, because the server renders the same page for all visitors. */
   { status: 'unknown' } | { status: 'restoring' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
 
 export const session = createStore<Session>({ status: 'unknown' });
 
-/** False as well while the session is not known yet. */
+/** False while the session is unknown. */
 export function isAdmin(current = session.get()): boolean {
   return current.status === 'signed-in' && current.user.admin === 'true';
 }
@@ -30,7 +30,7 @@ export function notifyOtherTabs(): void {
   }
 }
 
-/** Also called when the page returns from the back/forward cache or goes online, since it missed events until then. */
+/** A page in the back/forward cache or offline misses events, so its return calls `onChange` too. */
 export function onSessionChange(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === CHANGE_KEY) onChange();

@@ -17,7 +17,6 @@ export function Sessions({ userId, loaded }: SessionsProps) {
   const [ended, setEnded] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
-  /** The button disappears with its session, so the focus moves to the status message. */
   async function endSession(session: UserSession) {
     setEnded('');
     setError('');
@@ -30,7 +29,7 @@ export function Sessions({ userId, loaded }: SessionsProps) {
     } catch (error) {
       setError(explainError(error, ui));
     }
-    // After a failure too, since the session may have ended before.
+    // Also after a failure: the session may have ended before.
     loaded.refetch();
   }
 

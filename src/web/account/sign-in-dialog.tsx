@@ -36,13 +36,12 @@ function closeAtSignIn(): void {
   if (session.get().status === 'signed-in') setTimeout(closeSignIn);
 }
 
-/** The sign-in modal with its three forms (spec 2). Closing it discards the input. */
+/** Its three forms are in spec 2. Closing the modal discards the input. */
 function SignInDialog() {
   const { open, mode, reason } = useStore(signInModal);
   return open && <Forms initialMode={mode} reason={reason} />;
 }
 
-/** The forms share the typed email. */
 function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: string | undefined }) {
   const { account: messages, ui } = useMessages();
   const [mode, setMode] = useState(initialMode);
@@ -71,13 +70,13 @@ function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: strin
   );
 }
 
-/** The clicked button disappears with its form and would lose the focus. */
+/** The clicked button disappears with its form, and the focus with it. */
 function focusFirstEmpty(): void {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('.sign-in input')];
   (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
 }
 
-/** After a sign-in the SIGN IN button is gone; the user's name gets the focus. */
+/** The button that opened the modal is gone after a sign-in, so the user's name takes the focus. */
 function focusUserLink(): void {
   if (session.get().status !== 'signed-in') return;
   const candidates = document.querySelectorAll<HTMLElement>('.header .account-name, .menu-open');
@@ -113,7 +112,6 @@ function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
   );
 }
 
-/** The browser lists the passkeys of the site; no email is needed. */
 function PasskeyButton() {
   const { signIn, passkeyErrors } = useMessages().account;
   const submission = useFormSubmission(true, async () => {

@@ -1,4 +1,3 @@
-/** The state of the sign-in modal. */
 import { createStore } from '../ui/store.ts';
 
 export type SignInMode = 'sign-in' | 'sign-up' | 'forgot';
@@ -6,7 +5,7 @@ export type SignInMode = 'sign-in' | 'sign-up' | 'forgot';
 export type SignInModalProps = {
   open: boolean;
   mode: SignInMode;
-  /** What the sign-in is for. */
+  /** Says what the sign-in is for. */
   reason?: string | undefined;
 };
 

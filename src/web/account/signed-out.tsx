@@ -4,12 +4,11 @@ import { SignInButton } from './sign-in-button.tsx';
 
 type SignedOutProps = {
   title: string;
-  /** Paragraphs. */
   texts: readonly string[];
   actions?: ReactNode;
 };
 
-/** A sign-in stays on the page, which then shows what belongs to the account. */
+/** A sign-in shows the same page with the content of the account. */
 export function SignedOut({ title, texts, actions = <SignInButtons /> }: SignedOutProps) {
   return (
     <section className="message">
@@ -24,7 +23,6 @@ export function SignedOut({ title, texts, actions = <SignInButtons /> }: SignedO
   );
 }
 
-/** Opens the sign-in dialog, or the one for a new account. */
 export function SignInButtons({ signIn }: { signIn?: string }) {
   const { page, signIn: messages } = useMessages().account;
   return (

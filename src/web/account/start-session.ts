@@ -5,7 +5,7 @@ export async function loadSessionClient() {
   return (await import('./session-client.ts')).sessionClient;
 }
 
-/** Restores the session of the browser and follows sign-ins and sign-outs of other tabs. Returns the function that stops it. */
+/** Also follows sign-ins and sign-outs of other tabs. */
 export function startSession(): () => void {
   restoreSession();
   return onSessionChange(restoreSession);

@@ -6,13 +6,12 @@ import { sessionClient } from './session-client.ts';
 
 const PLACE = 'unconfirmed-email';
 
-/** Offers the link that confirms the email. */
 export function UnconfirmedEmail({ user: { id, email } }: { user: User }) {
   const messages = useMessages().account.page.unconfirmed;
   const [sent, setSent] = useState(false);
   useEffect(() => {
     if (!sent) return;
-    // The mail's link opens in another tab.
+    // The link of the mail opens in another tab.
     addEventListener('focus', sessionClient.restore);
     return () => removeEventListener('focus', sessionClient.restore);
   }, [sent]);
@@ -31,7 +30,7 @@ export function UnconfirmedEmail({ user: { id, email } }: { user: User }) {
   );
 }
 
-/** In the place of what needs a confirmed email. */
+/** Replaces what needs a confirmed email. */
 export function ConfirmEmailFirst() {
   return (
     <p>

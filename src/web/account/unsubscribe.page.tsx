@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/en/site.ts';
-/** `/unsubscribe/{token}`, which works without scripts. Only the button acts: mail scanners open links too. */
+/** The page works without scripts. Only the button acts, because mail scanners open links too. */
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
@@ -19,7 +19,7 @@ function titleOf(token: string, { title, doneTitle, incompleteTitle }: Unsubscri
   return token === 'done' ? doneTitle : token === 'incomplete' ? incompleteTitle : title;
 }
 
-/** The server leads from the form to `/unsubscribe/done` or `/unsubscribe/incomplete`, which are no tokens. */
+/** The server redirects the form to `/unsubscribe/done` or `/unsubscribe/incomplete`, which are no tokens. */
 function UnsubscribePage({ data: { token } }: { data: { token: string } }) {
   const { unsubscribe: messages } = useMessages().alerts;
   if (token === 'done') return <Outcome title={messages.doneTitle} text={messages.done} />;
@@ -27,7 +27,7 @@ function UnsubscribePage({ data: { token } }: { data: { token: string } }) {
   return <UnsubscribeForm />;
 }
 
-/** The form has no address, so that the browser posts to that of the page. */
+/** A form without an action posts to the address of the page. */
 function UnsubscribeForm() {
   const { unsubscribe: messages } = useMessages().alerts;
   return (

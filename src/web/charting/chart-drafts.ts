@@ -1,4 +1,4 @@
-/** Charts that are not sent yet: stored in this browser alone. */
+/** Only this browser stores charts that are not sent yet. */
 import type { Trick } from '#contract/api/posts.ts';
 import { OUTCOMES } from '#contract/rules/letters.ts';
 import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from '#contract/rules/limits.ts';
@@ -6,7 +6,6 @@ import { type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 
 const KEY = 'slvsh-charts';
 
-/** Of the drafts that were changed last; older ones are dropped. */
 const MAX_DRAFTS = 5;
 
 type Draft = readonly [postId: number, rows: Trick[]];

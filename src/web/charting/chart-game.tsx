@@ -1,4 +1,4 @@
-/** `/charting/{postId}`: a fan charts a game and sends the chart. Signed out they chart, and sign in to send. */
+/** A fan charts a game and sends the chart. Guests chart too, and sign in to send. */
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { OwnProposal } from '#contract/api/charting.ts';
@@ -72,7 +72,7 @@ export function ChartGame({ postId, userId }: ChartGameProps) {
   return <OpenGame post={post} riders={riders} own={own} signedIn={userId !== undefined} />;
 }
 
-/** Undefined where the game cannot have a ledger. */
+/** Returns undefined for a game that cannot have a ledger. */
 function findRiders({ riders, ...post }: PostWithTricks): readonly [RiderName, RiderName] | undefined {
   const [one, other] = riders;
   return one && other && findDuel({ ...post, riderIds: riders.map(({ id }) => id) }) && [one, other];
@@ -111,7 +111,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
   const [edited, setEdited] = useState(() => chartDrafts.find(post.id));
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = own.data?.find(({ postId, status }) => postId === post.id && status === 'open');
-  // A sign-in loads the proposals while the fan charts: what they have noted stays.
+  // A sign-in loads the proposals while the fan charts, and must not replace edited rows by the loading page.
   if (edited === undefined && own.data === undefined && own.error === undefined) return <Loading />;
   const rows = edited ?? waiting?.tricks ?? post.tricks;
 
@@ -196,15 +196,14 @@ function Waiting({ proposal: { id }, own, onWithdrawn }: WaitingProps) {
   );
 }
 
-/** No row is in progress once the fan sends. */
+/** `findChartError` excuses the current row, which a chart to send does not have. */
 const NO_ROW = -1;
 
 type SendProps = Omit<OpenGameProps, 'signedIn'> & {
   rows: readonly Trick[];
   signedIn: boolean;
-  /** Whether a proposal of the fan for this game is open. */
   waiting: boolean;
-  /** Whether the rows differ from what the site has. */
+  /** Whether this browser has a draft. */
   changed: boolean;
   onSent: () => void;
 };

@@ -1,5 +1,3 @@
-/** The keys of the charting tool. */
-
 export type ChartKey =
   | 'firstSets'
   | 'secondSets'
@@ -14,7 +12,7 @@ export type ChartKey =
   | 'help'
   | 'undo';
 
-/** By `KeyboardEvent.key` in lower case. */
+/** The names are those of `KeyboardEvent.key` in lower case. */
 const BY_KEY: Readonly<Record<string, ChartKey>> = {
   a: 'firstSets',
   b: 'secondSets',
@@ -35,8 +33,8 @@ type KeyPress = Pick<
 >;
 
 /**
- * Undefined in text fields, with a modifier (but for Ctrl+Z or Cmd+Z, and the Shift of '?'), while single keys are off, and
- * for the space bar on controls, which it presses.
+ * Returns undefined in text fields, while single keys are off, and for the space bar on controls, which it presses. Only
+ * 'undo' has a modifier, and '?' may need Shift.
  */
 export function findChartKey(press: KeyPress, target: Element | null, singleKeys: boolean): ChartKey | undefined {
   if (press.defaultPrevented || press.altKey) return undefined;
@@ -46,6 +44,6 @@ export function findChartKey(press: KeyPress, target: Element | null, singleKeys
   if (!singleKeys || (press.shiftKey && key !== '?')) return undefined;
   if (key === ' ' && target?.closest('a, button, summary, input')) return undefined;
   const found = Object.hasOwn(BY_KEY, key) ? BY_KEY[key] : undefined;
-  // A held key runs through the rows, and does anything else once.
+  // Only the keys that move between rows repeat while they are held.
   return press.repeat && found !== 'nextRow' && found !== 'previousRow' ? undefined : found;
 }

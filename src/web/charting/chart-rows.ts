@@ -1,4 +1,4 @@
-/** What the keys of the charting tool do to the rows of a game. The rows are ordered by start. */
+/** The effects of the charting tool's keys on the rows of a game, which are ordered by start. */
 import type { Trick } from '#contract/api/posts.ts';
 import {
   type Duel,
@@ -11,23 +11,22 @@ import {
   withoutOutcome,
 } from '#contract/rules/letters.ts';
 
-/** Which outcome of a row the tool takes next. */
+/** The outcome of a row that the tool takes next. */
 export type Step = 'setter' | 'set' | 'reply' | 'done' | 'again';
 
-/** Why a key does nothing. */
 export type Rejection = 'noSetter' | 'done' | 'again' | 'over';
 
 export type Noted = { row: Trick } | { rejected: Rejection };
 
-/** The state of a row before and after a key; undefined where it does not exist. */
+/** A row before and after a key. An added row has no `before`, a removed one no `after`. */
 export type RowChange = { before: Trick | undefined; after: Trick | undefined };
 
 export type ChartError = LedgerError | { row: number; code: 'no-name' };
 
-/** In seconds; the hosts report the time about four times a second, so more digits would say nothing. */
+/** Hosts report the second of a video about four times a second, so more digits would mean nothing. */
 const TENTH = 0.1;
 
-/** The rider who sets in the row as far as the rows before it tell. */
+/** Returns the rider who sets next after the rows before `index`. */
 export function findLeader(rows: readonly Trick[], index: number, duel: Duel): number | undefined {
   return readLedger(rows.slice(0, index), duel).standings.at(-1)?.leader;
 }
@@ -43,7 +42,7 @@ export function noteSetter(row: Trick, setter: number): Noted {
   return row.again ? { rejected: 'again' } : { row: { ...row, setter } };
 }
 
-/** The outcome of the set first, then of the reply with its second; `second` is the current one of the video, if known. */
+/** Notes the outcome of the set first, then of the reply, at the current `second` of the video. */
 export function noteOutcome(
   rows: readonly Trick[],
   index: number,
@@ -63,8 +62,8 @@ export function noteOutcome(
 }
 
 /**
- * `second` to the tenth, moved between the start of the row and the start of the next one, and between the replies around
- * it; undefined where no tenth fits.
+ * Moves `second` between the start of the row and that of the next row, and between the replies of the rows around it.
+ * Returns undefined where no tenth of a second fits.
  */
 export function fitReplySecond(rows: readonly LedgerRow[], index: number, second: number): number | undefined {
   const row = rows[index];
@@ -82,36 +81,35 @@ export function roundToTenth(second: number): number {
   return Math.round(second * 10) / 10;
 }
 
-/** A second try or a replay has no outcomes; the second press takes the mark away. */
+/** A second try or a replay has no outcomes. */
 export function toggleAgain(row: Trick): Trick {
   return row.again ? withoutOutcome(row) : { ...withoutOutcome(row), again: true };
 }
 
-/** In the order of the rows. */
 export function applyChange(rows: readonly Trick[], { before, after }: RowChange): Trick[] {
   const others = before ? rows.filter((row) => !isSameRow(row, before)) : [...rows];
   return (after ? [...others, after] : others).sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** A name that was typed since then stays. Undefined where the row has gone or moved. */
+/** Keeps a name that was typed since the change. Returns undefined if the row is gone or has other times. */
 export function undoChange(rows: readonly Trick[], { before, after }: RowChange): Trick[] | undefined {
   const row = after && rows.find((row) => isSameRow(row, after));
   if (after && !row) return undefined;
   return applyChange(rows, { before: row, after: before && { ...before, name: row?.name ?? before.name } });
 }
 
-/** Two rows of a game never have the same times. */
+/** No two rows of a game have the same times. */
 export function isSameRow(row: LedgerRow, other: LedgerRow): boolean {
   return row.start === other.start && row.end === other.end;
 }
 
-/** A row that a key has chosen; `reached` once the video plays there. */
+/** A row that a key has chosen. `reached` tells whether the video has played there since. */
 export type ChosenRow = { start: number; end: number; reached: boolean };
 
-/** Players seek to the next key frame, which may be this many seconds away. */
+/** Players seek to a key frame, which may be this many seconds away. */
 const SEEK_TOLERANCE = 3;
 
-/** Undefined once the video has left the chosen row: the current row then follows it again. */
+/** Returns undefined once the video has left the chosen row: the current row follows the video again. */
 export function followVideo(rows: readonly Trick[], chosen: ChosenRow, second: number): ChosenRow | undefined {
   const index = rows.findIndex((row) => isSameRow(row, chosen));
   const next = rows[index + 1];
@@ -122,7 +120,6 @@ export function followVideo(rows: readonly Trick[], chosen: ChosenRow, second: n
   return chosen.reached ? undefined : chosen;
 }
 
-/** The index of the row that began last, or of the first one. */
 export function findRowAt(rows: readonly Trick[], second: number): number {
   return Math.max(
     0,
@@ -130,12 +127,12 @@ export function findRowAt(rows: readonly Trick[], second: number): number {
   );
 }
 
-/** The first row after the last outcome, where charting goes on. */
+/** Charting continues at the first row after the last outcome. */
 export function findNextRow(rows: readonly Trick[]): number {
   return Math.min(rows.findLastIndex((row) => hasOutcome(row) || row.again) + 1, rows.length - 1);
 }
 
-/** The first rule that a row breaks, or a row without a name; `current` is not wrong while its outcomes are incomplete. */
+/** Returns the first broken rule or the first row without a name. The row `current` may be incomplete. */
 export function findChartError(rows: readonly Trick[], duel: Duel, current: number): ChartError | undefined {
   const { error } = readLedger(rows, duel);
   const incomplete = error && ['no-setter', 'no-set', 'no-reply'].includes(error.code) && error.row === current + 1;
@@ -147,7 +144,6 @@ export function findChartError(rows: readonly Trick[], duel: Duel, current: numb
   return nameless < 0 || nameless === current ? undefined : { row: nameless + 1, code: 'no-name' };
 }
 
-/** The rider who takes a letter in the row. */
 export function findLetterTaker(
   { setter, set, reply }: Pick<LedgerRow, 'setter' | 'set' | 'reply'>,
   duel: Duel,

@@ -8,13 +8,12 @@ import { shortcutsPreference } from '../ui/preferences.ts';
 
 type ChartVideoProps = {
   video: HostedVideo & { title: string };
-  /** Undefined until the video is started: before that nothing is loaded from its host. */
+  /** Undefined until the fan starts the video: before that, the page loads nothing from the host. */
   startSecond: number | undefined;
   onStart: () => void;
-  /** Called with undefined when the player is removed. */
   onPlayer: (player: EmbeddedPlayer | undefined) => void;
   onTime: (second: number) => void;
-  /** Brings the focus back from the frame, where no key of the tool arrives. */
+  /** Takes the focus from the frame, where the keys of the tool have no effect. */
   takeFocus: () => void;
 };
 
@@ -40,7 +39,7 @@ type PlayerFrameProps = Pick<ChartVideoProps, 'onPlayer' | 'onTime' | 'takeFocus
   title: string;
 };
 
-/** Long enough for the click that has moved the focus to reach the player. */
+/** The click that has moved the focus reaches the player in this time. */
 const CLICK_MS = 300;
 
 function PlayerFrame({ host, address, title, onPlayer, onTime, takeFocus }: PlayerFrameProps) {
@@ -62,7 +61,7 @@ function PlayerFrame({ host, address, title, onPlayer, onTime, takeFocus }: Play
 
   useEffect(() => {
     bringBack();
-    // Tab leads into the player on purpose, to controls that only its host has.
+    // Tab may lead into the player, because only the host has some controls.
     let tabbed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hasFocus = () => document.activeElement === frame.current;

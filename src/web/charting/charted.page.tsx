@@ -1,4 +1,3 @@
-/** `/games/charted`: the game of the day, and all games with a complete ledger. */
 import { useMessages } from '../site/messages.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { definePage, type PageRequest } from '../site/page.ts';
@@ -14,7 +13,6 @@ function chartedPath(page: number): string {
   return page === 1 ? '/games/charted' : `/games/charted/page/${page}`;
 }
 
-/** An unknown page redirects to the not-found page. */
 async function loadCharted({ api, params }: PageRequest) {
   const [{ gameOfTheDay, games, demo }, { posts, pageNumber, totalPages }] = await orNotFound(
     Promise.all([

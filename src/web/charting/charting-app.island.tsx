@@ -11,7 +11,7 @@ export default function ChartingApp({ post }: { post: string | undefined }) {
   const session = useSession();
   if (session.status === 'unknown' || session.status === 'restoring') return <LoadingCharting post={post} />;
   const user = session.status === 'signed-in' ? session.user : undefined;
-  // Not keyed by the user: a sign-in before sending keeps the video and the rows.
+  // The key has no user, so that a sign-in before sending keeps the video and the rows.
   if (post !== undefined) return <ChartGame key={post} postId={post} userId={user?.id} />;
   if (user) return <OwnCharts key={user.id} />;
   return (

@@ -1,5 +1,3 @@
-/** Takes the outcomes of a game's tricks while its video plays. */
-
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { RiderName, Trick } from '#contract/api/posts.ts';
 import { otherRider } from '#contract/rules/letters.ts';
@@ -21,9 +19,9 @@ import { type Charting, useCharting } from './use-charting.ts';
 
 export type ChartingToolProps = {
   video: HostedVideo & { title: string };
-  /** In the order of the title. */
+  /** The riders are in the order of the title. */
   riders: readonly [RiderName, RiderName];
-  /** Ordered by start. */
+  /** The rows are ordered by start. */
   rows: readonly Trick[];
   onChange: (rows: Trick[]) => void;
 };
@@ -56,7 +54,7 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
 
   function leaveName(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Enter would send the form around the tool.
+    // Enter would submit the form around the tool.
     event.preventDefault();
     focusTool();
   }
@@ -117,7 +115,7 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
   );
 }
 
-/** The letters of both riders after all rows that break no rule. */
+/** Counts the letters up to the first row that breaks a rule. */
 function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
   const messages = useMessages().charting;
   const standing = ledger.standings.at(-1);
@@ -206,7 +204,7 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
   const list = useRef<HTMLOListElement>(null);
   const { index, duel, names, ledger, chooseRow } = charting;
 
-  // Only the list scrolls: `scrollIntoView` would move the page.
+  // `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const shown = list.current?.children[index];
     if (!list.current || !shown) return;

@@ -3,7 +3,6 @@ import { definePage } from '../site/page.ts';
 import styles from './charting.page.css?url';
 import ChartingApp from './charting-app.island.tsx';
 
-/** The server renders it without knowing the visitor, and names no game. */
 export default definePage({
   path: '/charting{/:post}?',
   styles,

@@ -5,9 +5,8 @@ import { usePreference } from '../ui/use-store.ts';
 
 type KeyButtonProps = {
   className: string;
-  /** What is printed on the key. */
   cap?: string | undefined;
-  /** As `aria-keyshortcuts` names it, if otherwise. */
+  /** The name for `aria-keyshortcuts` where it differs from `cap`. */
   shortcut?: string;
   expanded?: boolean | undefined;
   pressed?: boolean | undefined;
@@ -16,7 +15,7 @@ type KeyButtonProps = {
   children: ReactNode;
 };
 
-/** A button with the key that presses it too, in an element of the class `charting`. */
+/** Must be in an element of the class `charting`. */
 export function KeyButton({
   className,
   cap,
@@ -35,7 +34,7 @@ export function KeyButton({
       aria-expanded={expanded}
       aria-pressed={pressed}
       aria-disabled={disabled}
-      // A click leaves the focus where the space bar still plays and pauses.
+      // On a focused button the space bar would press it again instead of playing or pausing.
       onMouseDown={(event) => {
         event.preventDefault();
         event.currentTarget.closest<HTMLElement>('.charting')?.focus({ preventScroll: true });
@@ -52,7 +51,6 @@ export function KeyButton({
   );
 }
 
-/** Turns single keys on and off, for all tools. */
 export function SingleKeys() {
   const singleKeys = usePreference(shortcutsPreference);
   return (

@@ -6,11 +6,11 @@ type OutcomeMarkProps = {
   row: Pick<LedgerRow, 'setter' | 'set' | 'reply' | 'again'>;
   duel: Duel;
   names: readonly [string, string];
-  /** After the row; undefined after the first row that breaks a rule. */
+  /** The standing after the row. Undefined after the first row that breaks a rule. */
   standing: Standing | undefined;
 };
 
-/** '✓✓' for a matched trick, '✓S' for a letter, '✗' for a missed set; in words for screen readers. */
+/** '✓✓' is a matched trick, '✓S' a letter, and '✗' a missed set. */
 export function OutcomeMark({ row, duel, names, standing }: OutcomeMarkProps) {
   const { marks } = useMessages().charting;
   const { setter, set, reply, again } = row;

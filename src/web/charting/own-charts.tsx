@@ -1,5 +1,3 @@
-/** `/charting`: what the fan has sent, newest first. */
-
 import type { OwnProposal } from '#contract/api/charting.ts';
 import { sessionClient } from '../account/session-client.ts';
 import { DocumentTitle } from '../site/document-title.tsx';

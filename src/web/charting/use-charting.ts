@@ -26,7 +26,7 @@ import type { ChartingToolProps } from './charting-tool.tsx';
 
 export type Charting = ReturnType<typeof useCharting>;
 
-/** The state of the charting tool, and what its keys do; `editName` puts the focus into the field of the name. */
+/** `editName` moves the focus to the name of the current row. */
 export function useCharting(
   { rows, riders, onChange }: Pick<ChartingToolProps, 'rows' | 'riders' | 'onChange'>,
   editName: () => void,
@@ -60,7 +60,6 @@ export function useCharting(
     onChange(applyChange(rows, change));
   }
 
-  /** Says how the row has become. */
   function note(noted: Noted): void {
     if ('rejected' in noted) {
       const reason = messages.rejected[noted.rejected];
@@ -181,7 +180,7 @@ export function useCharting(
       if (row) change({ before: row, after: { ...row, name } }, { undoable: false });
     },
 
-    /** The row stays the current one while its name is being typed. */
+    /** Keeps the row while its name is typed. */
     stayOnRow() {
       if (row) setChosen({ start: row.start, end: row.end, reached: true });
     },

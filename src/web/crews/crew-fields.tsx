@@ -1,5 +1,3 @@
-/** Name and stake of a crew, as forms and as text. */
-
 import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '#contract/rules/limits.ts';
 import { useMessages } from '../site/messages.ts';
 import { InputField } from '../ui/form.tsx';
@@ -8,7 +6,7 @@ export type CrewValues = { name: string; stake: string };
 
 type CrewFieldsProps = { values: CrewValues; saved?: CrewValues; onType: (values: CrewValues) => void };
 
-/** `saved` values show no state. */
+/** `saved` values have no state. */
 export function CrewFields({ values, saved, onType }: CrewFieldsProps) {
   const { fields } = useMessages().crews;
   const { name, stake } = values;
@@ -39,7 +37,6 @@ export function CrewFields({ values, saved, onType }: CrewFieldsProps) {
   );
 }
 
-/** Counted in characters, as on the server. */
 export function hasName({ name }: CrewValues): boolean {
   return [...name.trim()].length >= CREW_NAME_MIN;
 }

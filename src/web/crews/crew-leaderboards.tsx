@@ -1,5 +1,3 @@
-/** The crews of a signed-in fan on the leaderboard of the cup. */
-
 import { sessionClient } from '../account/session-client.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
@@ -10,7 +8,7 @@ import { CupStanding } from './crew-standing.tsx';
 
 type CrewLeaderboardsProps = { cup: CupView; userId: number };
 
-/** Links to the leaderboards, and the standing of the crew that `?crew=` names. */
+/** Shows the standing of the crew that `?crew=` names. */
 export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
   const { query: params } = useCurrentPage();
   const crewId = params.get('crew');
@@ -22,7 +20,7 @@ export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
   );
 }
 
-/** A fan without a crew has no choice, only an offer. */
+/** A fan without a crew sees only the offer to start one. */
 function LeaderboardLinks({ crewId }: { crewId: string | null }) {
   const messages = useMessages().crews;
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));

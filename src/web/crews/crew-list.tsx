@@ -1,5 +1,3 @@
-/** `/crews`: the fan's crews, and a form for another one. */
-
 import { useState } from 'react';
 import type { ListedCrew } from '#contract/api/crews.ts';
 import { CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
@@ -28,7 +26,7 @@ export function CrewList() {
         </h2>
         {crews.data ? <Crews crews={crews.data} /> : <LoadState loaded={crews} missing={messages.list.none} />}
       </section>
-      {/* Below the list, which would move it. */}
+      {/* The form appears after the list, which would move it. */}
       {(crews.data || crews.error !== undefined) && <CreateCrew />}
     </div>
   );

@@ -1,5 +1,3 @@
-/** `/crews/{id}`, for members. */
-
 import { useEffect, useState } from 'react';
 import type { Crew, ReportedField } from '#contract/api/crews.ts';
 import type { CupUpdate } from '#contract/api/cups.ts';
@@ -63,7 +61,7 @@ function OpenCrew({ crew, user, loaded }: CrewProps) {
         <h1 className="crew-name breaks">{crew.name}</h1>
         {crew.stake !== null && <Stake text={crew.stake} />}
       </header>
-      {/* Alone, the next step is to invite. */}
+      {/* The next step of an only member is to invite others. */}
       {isAlone && invite}
       <Standings crew={crew} userId={user.id} />
       {!isAlone && invite}
@@ -75,7 +73,7 @@ function OpenCrew({ crew, user, loaded }: CrewProps) {
   );
 }
 
-/** `?cup=` names a past cup or 'all'; without it, the cup that is played. */
+/** `?cup=` names a past cup or 'all'. Without it, the standing is that of the current cup. */
 function Standings({ crew, userId }: { crew: Crew; userId: number }) {
   const { crew: messages, standing } = useMessages().crews;
   const { query: params } = useCurrentPage();
@@ -135,7 +133,7 @@ function Settings({ crew, onSaved }: { crew: Crew; onSaved: (crew: Crew) => void
         send={async () => {
           const changedCrew = await sessionClient.api('PATCH /crews/{id}', { params: { id: crew.id }, body: values });
           const { name, stake } = changedCrew;
-          // What was typed meanwhile stays.
+          // What the founder has typed during the request stays.
           setValues((now) => (now === values ? { name, stake: stake ?? '' } : now));
           onSaved(changedCrew);
         }}

@@ -1,5 +1,3 @@
-/** The standings of a crew: in one cup, with the picks that members may see, and over all cups. */
-
 import type { ReactNode } from 'react';
 import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
 import type { CupUpdate } from '#contract/api/cups.ts';
@@ -13,16 +11,15 @@ import { Link } from '../ui/link.tsx';
 import { type Loaded, LoadState, useLoaded, useRefetchAfter } from '../ui/loaded.tsx';
 import { MemberPicks } from './member-picks.tsx';
 
-/** The state of the cup that is played; undefined until the stream sends the first. */
+/** The state of the current cup. Undefined until the stream sends the first state. */
 export type CupNews = Pick<CupUpdate, 'edition' | 'results' | 'brackets' | 'bracketCount'> | undefined;
 
 type StandingProps = { crewId: number; userId: number; news: CupNews };
 
 type CupStandingProps = StandingProps & {
   cupId: number;
-  /** Whether it is the cup that is played. */
   current: boolean;
-  /** The text where there is no such standing. */
+  /** The text for a missing standing. */
   missing: string;
 };
 
@@ -73,7 +70,7 @@ type RowsProps<R extends Row> = {
   rows: readonly R[];
   userId: number;
   note?: (row: R) => string;
-  /** What a row opens; a row without it cannot be opened. */
+  /** The details of a row. A row without details cannot be opened. */
   children?: (row: R) => ReactNode;
 };
 
@@ -127,7 +124,7 @@ function Line({ row: { rank, userName, score }, note }: { row: Row; note: string
   );
 }
 
-/** Reads the standing again after results, and from time to time while brackets arrive. */
+/** Loads the standing again soon after results, and more rarely after new brackets. */
 function useNews(news: CupNews, { refetch }: Pick<Loaded<unknown>, 'refetch'>): void {
   useRefetchAfter(news && news.edition + JSON.stringify(news.results), newsDelay, refetch);
   useRefetchAfter(news && JSON.stringify([news.bracketCount, news.brackets]), refreshDelay, refetch);

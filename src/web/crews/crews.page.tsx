@@ -3,7 +3,7 @@ import { definePage } from '../site/page.ts';
 import styles from './crews.page.css?url';
 import CrewsApp from './crews-app.island.tsx';
 
-/** The server renders it without knowing the visitor, and names no crew. */
+/** The server does not know the visitor, so the head names no crew. */
 export default definePage({
   path: '/crews{/:id}?',
   styles,

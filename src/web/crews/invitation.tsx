@@ -1,4 +1,4 @@
-/** `/crews/join/{token}`. Only the button joins: opening a link does nothing. */
+/** Only the button joins, because anyone can open a link by mistake. */
 
 import type { CrewInvitation } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';

@@ -11,7 +11,6 @@ import { notify } from '../ui/toast.ts';
 
 type InviteProps = { crew: Crew; isFounder: boolean; loaded: Loaded<Crew> };
 
-/** Every member invites; the founder can end the link. */
 export function Invite({ crew, isFounder, loaded }: InviteProps) {
   const { crews, share } = useMessages();
   const { invite, renew } = crews;
@@ -21,7 +20,7 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
     try {
       await navigator.share({ title: crew.name, text: invite.message(crew.name), url });
     } catch (error) {
-      // The fan has closed the sheet.
+      // An AbortError means that the fan has closed the sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) notify(share.sheetFailed, 'bad');
     }
   }

@@ -7,7 +7,7 @@ import { useResultsShown } from '../ui/use-store.ts';
 
 type MemberPicksProps = { row: CrewCupStanding['rows'][number] };
 
-/** By round, the final first. The marks are covered while results are hidden. */
+/** The rounds begin with the final. The marks are covered while results are hidden. */
 export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
   const { shared } = useMessages().bracket;
   const { standing } = useMessages().crews;

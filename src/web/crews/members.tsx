@@ -10,14 +10,13 @@ import { notify } from '../ui/toast.ts';
 
 type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
 
-/** The founder removes the others, and hands the crew over to one of them. */
 export function Members({ crew, userId, loaded }: MembersProps) {
   const messages = useMessages().crews;
   const { times } = useMessages();
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(crew);
 
-  // An action of the founder removes its own, focused button.
+  // An action of the founder removes the focused button.
   useEffect(() => {
     if (shown.current === crew) return;
     shown.current = crew;

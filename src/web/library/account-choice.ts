@@ -1,4 +1,3 @@
-/** Whether an account keeps the favourites of this browser. */
 import { isId } from '#contract/rules/entities.ts';
 import { type LocalStore, localStore } from '../ui/local-store.ts';
 
@@ -6,7 +5,7 @@ const KEY = 'slvsh-favourites-kept-by';
 
 export function openAccountChoice(store: LocalStore) {
   return {
-    /** One user at most: favourites never reach the account of the next user of this browser unless that user asks for it. */
+    /** Favourites reach the account of another user of this browser only after that user has asked for it. */
     userId(): number | undefined {
       const id = Number(store.get(KEY));
       return isId(id) ? id : undefined;

@@ -1,20 +1,18 @@
-/** The favourites of this browser: videos and single tricks. */
 import { isId } from '#contract/rules/entities.ts';
 import { type Favourite, favouriteKey, limitFavouriteChanges, MAX_FAVOURITES } from '#contract/rules/favourites.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { MAX_VIDEO_SECOND } from '#contract/rules/videos.ts';
 import { createStoredReader, type LocalStore, localStore, parseList } from '../ui/local-store.ts';
 import { FAVOURITES_KEY } from '../ui/preferences.ts';
 
-/** The newest change of a favourite. */
 export type FavouriteChange = Favourite & {
   on: boolean;
-  /** Milliseconds. */
-  at: number;
+  at: Milliseconds;
 };
 
 type StoredChange = readonly [postId: number, start: number | null, on: 0 | 1, at: number];
 
-export function openFavourites(store: LocalStore, now: () => number = Date.now) {
+export function openFavourites(store: LocalStore, now: () => Milliseconds = Date.now) {
   const read = createStoredReader(store, FAVOURITES_KEY, (text) => {
     const changes = parseChanges(text);
     const list = changes.filter(({ on }) => on);
@@ -27,13 +25,13 @@ export function openFavourites(store: LocalStore, now: () => number = Date.now) 
         limitChanges(all).map(({ postId, start, on, at }): StoredChange => [postId, start, on ? 1 : 0, at]),
       ),
     );
-  /** Newer than the changes of the same items, also where the clock is slow: an older change has no effect in an account. */
+  /** An older change has no effect in an account, so each change is newer than the last one, whatever the clock says. */
   const change = (items: readonly Favourite[], on: boolean) => {
     const moment = now();
     const stored = new Map(read().changes.map((item) => [favouriteKey(item), item]));
     const changed = items.map(({ postId, start }, index): FavouriteChange => {
       const before = stored.get(favouriteKey({ postId, start }))?.at ?? 0;
-      // The first of several items is the newest, so that an account lists them in this order.
+      // The first item gets the newest moment, so that an account lists the items in this order.
       const at = Math.max(moment + items.length - 1 - index, before + 1);
       return { postId, start, on, at: Math.min(at, LATEST_MOMENT) };
     });
@@ -41,25 +39,24 @@ export function openFavourites(store: LocalStore, now: () => number = Date.now) 
     save([...changed, ...stored.values()]);
   };
   return {
-    /** Newest first, with removals. */
+    /** Lists removals too, newest first. */
     changes: (): readonly FavouriteChange[] => read().changes,
-    /** Newest first. */
+    /** Lists the newest first. */
     list: (): readonly FavouriteChange[] => read().list,
     has: (postId: number, start: number | null = null) => read().keys.has(favouriteKey({ postId, start })),
-    /** Returns whether there was room for another one. */
     set(postId: number, start: number | null, on: boolean): boolean {
       if (on && !this.has(postId, start) && read().list.length >= MAX_FAVOURITES) return false;
       change([{ postId, start }], on);
       return true;
     },
     remove: (items: readonly Favourite[]) => change(items, false),
-    /** Puts back what was removed from the list `before`. */
+    /** Adds the items of the list `before` that have been removed since. */
     restore: (before: readonly Favourite[]) =>
       change(
         before.filter((item) => !read().keys.has(favouriteKey(item))),
         true,
       ),
-    /** Stores what the account has merged. */
+    /** Stores the changes that the account has merged. */
     replace: save,
     subscribe: store.subscribe,
   };
@@ -67,7 +64,7 @@ export function openFavourites(store: LocalStore, now: () => number = Date.now) 
 
 export const favourites = openFavourites(localStore);
 
-/** Newest first. */
+/** Returns the newest first. */
 function limitChanges(all: readonly FavouriteChange[]): FavouriteChange[] {
   return limitFavouriteChanges(all.toSorted((one, other) => other.at - one.at));
 }
@@ -83,7 +80,7 @@ function parseChanges(text: string | null): FavouriteChange[] {
 }
 
 /** The end of the year 9999. */
-const LATEST_MOMENT = 253_402_300_799_999;
+const LATEST_MOMENT: Milliseconds = 253_402_300_799_999;
 
 function isStoredChange(value: unknown): value is StoredChange {
   if (!Array.isArray(value)) return false;

@@ -6,7 +6,6 @@ import { useStore } from '../ui/use-store.ts';
 import { accountChoice } from './account-choice.ts';
 import { favouriteSync } from './sync-favourites.ts';
 
-/** For signed-in fans alone; loaded by `import()`. */
 export function KeepInAccount() {
   const session = useSession();
   return session.status === 'signed-in' && <Choice key={session.user.id} userId={session.user.id} />;

@@ -14,7 +14,6 @@ type ItemProps = { video: VideoMoments | undefined; onRemove: (button: HTMLEleme
 
 const CARD_SIZES = '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width: 35rem) 48vw, 88vw';
 
-/** A video; with a `position` its link plays it from there. */
 export function LibraryCard({ video, position, onRemove }: ItemProps & { position?: ResumePosition }) {
   if (!video) return <LoadingCard />;
   const post = summarizePost(video.post);
@@ -49,7 +48,6 @@ function LoadingCard() {
   );
 }
 
-/** Of the video, which is said in minutes below. */
 function Progress({ share }: { share: number }) {
   return <span className="library-progress" style={{ '--share': share } as CSSProperties} />;
 }
@@ -65,7 +63,6 @@ function Place({ second, duration }: ResumePosition) {
   );
 }
 
-/** A trick; its link plays the video from there. */
 export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: number }) {
   const { favourites } = useMessages().library;
   const time = formatTimecode(start);

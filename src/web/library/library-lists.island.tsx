@@ -1,5 +1,3 @@
-/** The lists of the library: videos to continue, favourites and watched videos. */
-
 import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { VideoMoments } from '#contract/api/tricks.ts';
@@ -17,7 +15,7 @@ const KeepInAccount = lazyWithRetry(() => import('./keep-in-account.tsx').then((
 
 type Stored<T> = {
   remove: (items: readonly T[]) => void;
-  /** Puts back what was removed from the list `before`. */
+  /** Adds the items of the list `before` that have been removed since. */
   restore: (before: readonly T[]) => void;
 };
 
@@ -44,7 +42,7 @@ export default function LibraryLists() {
 
   function removeFrom<T>({ remove, restore }: Stored<T>, before: readonly T[]): OnRemove<T> {
     return (items, button) => {
-      // Read before the button is gone.
+      // The place is read before the button is gone.
       const onClosed = focusPlaceOf(button);
       remove(items);
       const action = { label: ui.undo, run: () => flushSync(() => restore(before)) };
@@ -101,10 +99,9 @@ export default function LibraryLists() {
   );
 }
 
-/** `button` is the pressed one. */
 type OnRemove<T> = (items: readonly T[], button: HTMLElement) => void;
 
-/** Focuses what is in the place of the button's item by then; the first item for a button outside the items. */
+/** The item that takes the place of the button's item gets the focus. A button outside the items counts as the first. */
 function focusPlaceOf(button: HTMLElement): () => void {
   const section = button.closest('section');
   const item = button.closest('li');
@@ -156,7 +153,7 @@ function Section<T>({ title, empty, emptyLink, emptyPath, items, onRemove, end, 
   );
 }
 
-/** Items of a list at first, and with each press on 'Show more'. */
+/** The number of items that a list shows at first, and that 'Show more' adds. */
 const STEP = 24;
 
 type Steps<T> = { all: readonly T[]; shown: readonly T[]; showMore: () => void };
@@ -170,11 +167,10 @@ type ItemsProps<T> = {
   className?: string;
   list: Steps<T>;
   posts: SelectedPosts;
-  /** The post of an item. */
   idOf: (item: T) => number;
   keyOf?: (item: T) => string | number;
   onRemove: OnRemove<T>;
-  /** `video` is undefined while it is loading. */
+  /** `video` is undefined while it loads. */
   children: (item: T, video: VideoMoments | undefined, onRemove: (button: HTMLElement) => void) => ReactNode;
 };
 

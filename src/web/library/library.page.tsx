@@ -4,7 +4,6 @@ import { definePage } from '../site/page.ts';
 import styles from './library.page.css?url';
 import LibraryLists from './library-lists.island.tsx';
 
-/** The server renders it without knowing the visitor: the browser fills it from what it has stored. */
 export default definePage({
   path: '/library',
   cache: {},

@@ -1,4 +1,3 @@
-/** Shows on every page what the visitor has watched, and the favourites. */
 import { loadMessages } from '#messages/load-messages.ts';
 import { watchedPosts } from '../player/watch-history.ts';
 import { currentPage } from '../site/location.ts';
@@ -16,7 +15,7 @@ export function startMarks(): void {
   onContent(update);
 }
 
-/** `star` is the button of a video or of a trick. */
+/** The star belongs to a video or to a trick. */
 export function toggleFavourite(star: HTMLElement): void {
   startMarks();
   const favourite = readFavourite(star);
@@ -28,7 +27,7 @@ async function tellLimit(): Promise<void> {
   notify(marks.full, 'bad');
 }
 
-/** Only changes, as each one is observed by others. */
+/** Writes only changed attributes, because observers see each write. */
 function update(): void {
   for (const star of document.querySelectorAll<HTMLElement>('[data-favourite]')) {
     const pressed = String(favourites.has(...readFavourite(star)));

@@ -1,18 +1,19 @@
-/** Merges the favourites of this browser with those of an account, for fans who have turned it on. */
+/** Merges the favourites of this browser with those of the account of a fan who has asked for it. */
 import type { FavouriteChange as SentChange } from '#contract/api/favourites.ts';
 import { ApiError } from '#contract/client.ts';
 import { favouriteKey } from '#contract/rules/favourites.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { type Session, session } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { accountChoice, type openAccountChoice } from './account-choice.ts';
 import { type FavouriteChange, favourites, type openFavourites } from './favourites.ts';
 
-/** Milliseconds after a change, so that several stars make one request. */
+/** Several stars in this time make one request. */
 const DEBOUNCE_MS = 1_500;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 5 * 60_000;
-/** A tab that becomes visible again sooner merges only its own changes. */
+/** A tab that becomes visible again in this time sends a request only for changes of its own. */
 const FRESH_MS = 30_000;
 
 export type SyncState = 'idle' | 'sending' | 'saved' | 'failed';
@@ -21,13 +22,12 @@ type FavouriteSyncOptions = {
   favourites: ReturnType<typeof openFavourites>;
   choice: ReturnType<typeof openAccountChoice>;
   session: Pick<Store<Session>, 'get' | 'subscribe'>;
-  /** Merges changes into those of the account, and returns all of them. */
+  /** Merges changes into those of the account, and returns all changes. */
   merge: (userId: number, changes: SentChange[]) => Promise<SentChange[]>;
-  /** Deletes those of the account. */
   remove: (userId: number) => Promise<unknown>;
   page: () => Pick<Document, 'visibilityState' | 'addEventListener'>;
   network: Pick<EventTarget, 'addEventListener'>;
-  now: () => number;
+  now: () => Milliseconds;
 };
 
 export function createFavouriteSync(options: FavouriteSyncOptions) {
@@ -37,11 +37,11 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: Promise<void> | undefined;
   let failures = 0;
-  let merged: { userId: number; text: string; at: number } | undefined;
-  /** Other entries of the storage change as well, such as the place in a video. */
+  let merged: { userId: number; text: string; at: Milliseconds } | undefined;
+  /** The last known changes: the storage also reports other entries, such as the place in a video. */
   let seen = '';
 
-  /** The signed-in user, if their account keeps the favourites of this browser. */
+  /** Returns the signed-in user only if their account keeps the favourites of this browser. */
   function findUserId(): number | undefined {
     const current = session.get();
     return current.status === 'signed-in' && current.user.id === choice.userId() ? current.user.id : undefined;
@@ -60,16 +60,16 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
     timer = undefined;
   }
 
-  function schedule(milliseconds: number): void {
+  function schedule(delay: Milliseconds): void {
     cancel();
     timer = setTimeout(() => {
       timer = undefined;
       // A visible tab sends the changes of all tabs.
       if (isVisible()) void synchronise();
-    }, milliseconds);
+    }, delay);
   }
 
-  /** One request at a time: the changes of the meantime follow it. */
+  /** Changes during a request wait for its end. */
   function synchronise(): Promise<void> {
     const userId = findUserId();
     if (userId === undefined) return Promise.resolve();
@@ -88,19 +88,19 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
     state.set('sending');
     try {
       const account = await merge(userId, before.map(toSent));
-      // Signed out or turned off in the meantime: the reply belongs to no favourites of this browser.
+      // After a sign-out the reply no longer belongs to this browser.
       if (findUserId() === userId) store(userId, before, account.map(readChange));
       failures = 0;
       state.set(findUserId() === userId ? 'saved' : 'idle');
     } catch (error) {
       failures += 1;
       state.set(findUserId() === userId ? 'failed' : 'idle');
-      // Another attempt does not help where the server refuses the request.
+      // A request that the server has refused would fail again.
       if (findUserId() === userId && isTemporary(error)) schedule(retryDelay(failures));
     }
   }
 
-  /** The account's changes replace those `before` the request; later ones stay. */
+  /** The account's changes replace those from `before` the request. Later changes stay. */
   function store(userId: number, before: readonly FavouriteChange[], account: FavouriteChange[]): void {
     const known = new Set(before.map((change) => textOf([change])));
     const current = favourites.changes();
@@ -109,7 +109,7 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
     const next = [...later, ...account.filter((change) => !laterItems.has(favouriteKey(change)))];
     merged = { userId, text: textOf(account), at: now() };
     seen = textOf(next);
-    // Tabs that write the same would wake each other without end.
+    // Tabs that write the same changes would call each other without end.
     if (seen !== textOf(current)) favourites.replace(next);
   }
 
@@ -126,7 +126,7 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
     const userId = findUserId();
     if (userId === undefined) {
       cancel();
-      // The storage can change until the next sign-in.
+      // The storage may change until the next sign-in.
       merged = undefined;
       if (!request) state.set('idle');
     } else if (merged?.userId !== userId && isVisible()) void synchronise();
@@ -145,7 +145,7 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
 
   return {
     state,
-    /** Follows the storage, the session and the visibility of the page. */
+    /** Merges at changes of the storage, the session and the page's visibility. */
     start(): void {
       if (!started) {
         started = true;
@@ -158,7 +158,7 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
       }
       onSession();
     },
-    /** From now on the account of the user keeps the favourites. */
+    /** The account of the user keeps the favourites from now on. */
     turnOn(userId: number): void {
       merged = undefined;
       choice.set(userId);
@@ -168,7 +168,7 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
       choice.set(undefined);
       onSession();
     },
-    /** Deletes the account's copy; this browser keeps its own. */
+    /** This browser keeps its favourites. */
     async deleteFromAccount(userId: number): Promise<void> {
       this.turnOff();
       await request;
@@ -194,7 +194,7 @@ export const favouriteSync = createFavouriteSync({
   now: Date.now,
 });
 
-/** The same text for the same changes in any order. */
+/** Returns the same text for the same changes in any order. */
 function textOf(changes: readonly FavouriteChange[]): string {
   return changes
     .map((change) => `${favouriteKey(change)} ${change.on} ${change.at}`)
@@ -214,7 +214,7 @@ function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
-/** Doubles with each failure, with jitter. */
-function retryDelay(failures: number): number {
+/** The delay doubles with each failure, with jitter. */
+function retryDelay(failures: number): Milliseconds {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (0.5 + Math.random() / 2);
 }

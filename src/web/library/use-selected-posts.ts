@@ -4,17 +4,17 @@ import { api } from '../api/client.ts';
 import { resumePositions, watchedPosts } from '../player/watch-history.ts';
 import { favourites } from './favourites.ts';
 
-/** As many as the server accepts in one request. */
+/** The server accepts no more in one request. */
 const MAX_REQUESTED = 50;
 
 export type SelectedPosts = {
-  /** Undefined while the post is loading, null if it is deleted. */
+  /** Returns undefined while the post loads, and null if it is deleted. */
   find: (postId: number) => VideoMoments | null | undefined;
   failed: boolean;
   retry: () => void;
 };
 
-/** Loads the posts once each, and forgets those that are deleted. */
+/** Loads each post once, and removes deleted posts from what this browser stores. */
 export function useSelectedPosts(ids: readonly number[]): SelectedPosts {
   const [posts, setPosts] = useState<ReadonlyMap<number, VideoMoments | null>>(new Map());
   const [failed, setFailed] = useState(false);

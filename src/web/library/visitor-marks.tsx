@@ -1,7 +1,7 @@
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 
-/** What the browser knows of a video: `marks.ts` shows whether it was watched, and whether it is a favourite. */
+/** `marks.ts` shows whether the video was watched, and whether it is a favourite. */
 export function CardMarks({ postId, title }: { postId: number; title: string }) {
   const { watched } = useMessages().marks;
   return (
@@ -24,7 +24,6 @@ export function TrickStar({ postId, start, name }: { postId: number; start: numb
   );
 }
 
-/** A style sheet hides it where scripts do not run. */
 function Star({ className, favourite, name }: { className: string; favourite: string; name: string }) {
   const { favouriteLabel } = useMessages().marks;
   return (

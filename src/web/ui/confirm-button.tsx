@@ -6,25 +6,22 @@ import { useFormSubmission } from './form.tsx';
 type Question = {
   title: string;
   text: ReactNode;
-  /** The label of the button that runs the action; undefined where the dialog says why the action is impossible. */
+  /** Undefined where the dialog says why the action is impossible. */
   confirm?: string | undefined;
-  /** The label while the action runs. */
   pending?: string | undefined;
-  /** Whether it deletes or hides something. */
   danger?: boolean;
-  /** The dialog stays open and shows the error if this rejects. A returned function runs while the dialog is still shown. */
+  /** If it rejects, the dialog stays open with the error. A returned function runs before the dialog closes. */
   run: () => Promise<unknown>;
 };
 
 type ConfirmButtonProps = Omit<Question, 'title'> & {
   label: string;
-  /** For screen readers, where the label alone is ambiguous. */
+  /** The name for screen readers where the label is ambiguous. */
   name?: string;
-  /** The title of the question; by default the name of the button. */
+  /** The title of the question. */
   title?: string;
 };
 
-/** A button that asks before it acts. */
 export function ConfirmButton({ label, name, title = name ?? label, ...question }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   return (

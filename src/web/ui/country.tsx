@@ -1,9 +1,9 @@
 import type { Language } from '#contract/rules/languages.ts';
 
-/** Named in the loader: the browser's list of names may differ from the server's. */
+/** The server names countries, because the browser's list of names may differ. */
 export type Country = { code: string; name: string };
 
-/** Cached: creating one is slow. */
+/** `Intl.DisplayNames` takes long to create. */
 const namesIn: Partial<Record<Language, Intl.DisplayNames>> = {};
 
 export function describeCountry(code: string | null, language: Language): Country | null {
@@ -13,7 +13,7 @@ export function describeCountry(code: string | null, language: Language): Countr
   return { code: upper, name: namesIn[language].of(upper) ?? upper };
 }
 
-/** With its code instead of a flag, which not all devices can display. */
+/** Not all devices can display flags, so the code stands in their place. */
 export function CountryName({ country }: { country: Country }) {
   return (
     <span className="country">

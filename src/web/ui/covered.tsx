@@ -1,17 +1,13 @@
-/** Results that are covered while 'Hide results' is on. */
-
 import type { ReactNode } from 'react';
 import { useMessages } from '../site/messages.ts';
 
 type CoveredProps = {
-  /** The text of the cover. */
   summary: string;
-  /** Called when the visitor opens or closes this cover. */
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** Opening one cover shows its results only; the switch beside it shows all. It opens without scripts too. */
+/** Covers results while 'Hide results' is on. It opens without scripts too. */
 export function Covered({ summary, onToggle, children }: CoveredProps) {
   const { hideAgain } = useMessages().watch;
   return (
@@ -28,7 +24,7 @@ export function Covered({ summary, onToggle, children }: CoveredProps) {
   );
 }
 
-/** The switch for all results, remembered on the device; without scripts it is not shown. `results.ts` keeps all switches alike. */
+/** `results.ts` stores the choice and updates all switches of the page. */
 export function HideResults() {
   const { hideResults } = useMessages().watch;
   return (

@@ -2,15 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 type DialogProps = {
   title: ReactNode;
-  /** What stands beside the title. */
   head?: ReactNode;
-  /** What screen readers read with the title. */
+  /** Screen readers read it with the title. */
   text?: ReactNode;
   role?: 'alertdialog';
-  /** By default Escape and a press beside the dialog close it. Some browsers know only Escape. */
+  /** Some browsers ignore `any`: only Escape closes the dialog there. */
   closedBy?: 'none' | 'closerequest' | 'any';
   className?: string;
-  /** Stops rendering the dialog, which is open while it is rendered. */
+  /** Must remove the dialog, which is open while it is rendered. */
   onClose: () => void;
   children: ReactNode;
 };

@@ -2,10 +2,10 @@ import { ApiError } from '#contract/client.ts';
 
 type ErrorMessages = { noSignal: string; translateError: (message: string) => string };
 
-/** A failure within the browser. Its message is in the page's language. */
+/** A failure in the browser with a message in the page's language. */
 export class BrowserError extends Error {}
 
-/** The message of a failed submission in the page's language; `failed` where there was no response. */
+/** Returns a message in the page's language, `failed` where there was no response. */
 export function explainError(error: unknown, { noSignal, translateError }: ErrorMessages, failed = noSignal): string {
   if (error instanceof BrowserError) return error.message;
   if (!(error instanceof ApiError)) return failed;
@@ -13,7 +13,6 @@ export function explainError(error: unknown, { noSignal, translateError }: Error
   return translateError(message) || status || failed;
 }
 
-/** Also where a link needs one. */
 export function isPasswordRejected(error: unknown): boolean {
   return error instanceof ApiError && error.reply.field === 'password';
 }

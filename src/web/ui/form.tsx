@@ -7,15 +7,13 @@ import { notify } from './toast.ts';
 
 type FormSubmission = {
   pending: boolean;
-  /** The message of the last failed submission, or an empty string. */
   error: string;
-  /** Handles the event of a form or of a button. */
   submit: (event: Pick<FormEvent, 'preventDefault'>) => Promise<void>;
 };
 
 /**
- * Ignores submissions while one is pending or while the form is not `ready`. `send` may return a function that runs while the
- * form is still shown. `report` shows errors in place of the form; without the form they are a toast.
+ * Ignores submissions while one is pending or while the form is not `ready`. If `send` returns a function, it runs only while
+ * the form is still shown. The error goes to `report`, or to the form, or to a toast where the form is gone.
  */
 export function useFormSubmission(
   ready: boolean,
@@ -65,7 +63,7 @@ type SubmitButtonProps = {
   className?: string;
 };
 
-/** Not `disabled` during submission: that would lose the focus. */
+/** The button is not `disabled` during a submission, because it would lose the focus. */
 export function SubmitButton({ submission, ready, label, pending, className = 'form-submit' }: SubmitButtonProps) {
   return (
     <>
@@ -93,7 +91,7 @@ type SettingFormProps = {
   children: ReactNode;
 };
 
-/** Says that it is saved, until the next change. */
+/** The message of a save stays until the next change. */
 export function SettingForm({ ready, label, saved, send, children }: SettingFormProps) {
   const { ui } = useMessages();
   const [done, setDone] = useState(false);
@@ -129,13 +127,12 @@ export function SettingForm({ ready, label, saved, send, children }: SettingForm
 
 export type FieldLabel = { label: string; hint?: string | undefined; optional?: boolean | undefined };
 
-/** Attributes of the control: with them a screen reader reads the label and what is said about the value. */
+/** With these attributes of a control, screen readers read its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
 
 type FieldProps = FieldLabel & {
-  /** Undefined or empty without an error. */
   error?: string | undefined;
-  /** The state of the value during typing (spec 5); with it, the error stands beside the label. */
+  /** The state of the value during typing (spec 5). Its error stands beside the label. */
   state?: FieldState;
   children: (control: ControlProps) => ReactNode;
 };
@@ -160,7 +157,6 @@ export function Field({ label, hint, optional, error = '', state, children }: Fi
 
 type FieldAboutProps = Pick<FieldProps, 'hint' | 'error'> & { id: string; children?: ReactNode };
 
-/** The description of a field or of a group of controls. */
 export function FieldAbout({ id, hint, error, children }: FieldAboutProps) {
   return (
     <p className="form-about small stack" id={id}>
@@ -176,7 +172,6 @@ type InputFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 
   value: string;
   onType: (value: string) => void;
   state?: FieldState;
-  /** The error of the state 'warning'. */
   warning?: string;
 };
 
@@ -195,7 +190,7 @@ export function InputField({ label, onType, state = 'none', warning = '', ...inp
   );
 }
 
-/** A part of a private page, with its text beside its form. */
+/** A section of a private page with its text beside its form. */
 export function Section({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const id = useId();
   return (

@@ -3,8 +3,8 @@ import { useMessages } from '../site/messages.ts';
 import { reloadIfReachable } from '../site/navigate.ts';
 
 /**
- * Like `React.lazy`, but a failed load shows a message and a retry button in the component's place. Once loaded, the
- * component renders at once.
+ * Unlike with `React.lazy`, a failed load shows a message with a retry button, and a loaded component renders without a
+ * fallback.
  */
 export function lazyWithRetry<P extends object>(load: () => Promise<ComponentType<P>>, Fallback?: ComponentType) {
   let loaded: ComponentType<P> | undefined;
@@ -73,7 +73,7 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** A component that the page works without: undefined until it is loaded, and if that fails. */
+/** Undefined until the component is loaded, and if the load fails. */
 export function useOptionalComponent<P>(load: () => Promise<ComponentType<P>>): ComponentType<P> | undefined {
   const [Component, setComponent] = useState<ComponentType<P>>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 const LETTERS = ['S', 'L', 'V', 'S', 'H'] as const;
 
-/** The first `lit` of the five letters S.L.V.S.H. are lit; `label` is for screen readers. The font size sets their size. */
+/** Lights the first `lit` of the five letters. Their size follows the font size. */
 export function Letters({ lit, label }: { lit: number; label: string }) {
   return (
     <span className="letters" role="img" aria-label={label}>
@@ -9,7 +9,7 @@ export function Letters({ lit, label }: { lit: number; label: string }) {
   );
 }
 
-/** An animation without a label: the caller adds text for screen readers. */
+/** The caller adds a text for screen readers. */
 export function LoadingLetters() {
   return (
     <span className="letters letters-loading" aria-hidden="true">
@@ -18,7 +18,7 @@ export function LoadingLetters() {
   );
 }
 
-/** `delays`: when the animation of each lit slot begins, in CSS. */
+/** `delays` are values of the CSS property `animation-delay`. */
 export function LetterSlots({ lit, delays }: { lit: number; delays?: readonly string[] }) {
   return LETTERS.map((letter, index) => (
     <span

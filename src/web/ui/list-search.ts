@@ -1,10 +1,9 @@
-/** Searches the list of a page at each key, as the server does for an address with a search. */
+/** Searches the list of a page at each key. The server does the same for an address with a search. */
 import { loadMessages } from '#messages/load-messages.ts';
 import { currentPage } from '../site/location.ts';
 import { replaceQuery } from '../site/navigate.ts';
 import { searchNames } from './search-names.ts';
 
-/** `form` is that of a `ListSearch`. */
 export async function searchList(form: HTMLFormElement): Promise<void> {
   const messages = await loadMessages(currentPage.language);
   const field = form.querySelector<HTMLInputElement>('[name=q]');

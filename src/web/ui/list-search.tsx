@@ -21,7 +21,7 @@ type ListSearchProps = {
   children?: ReactNode;
 };
 
-/** A plain form; `list-search.ts` searches at each key among the elements with `data-names`. */
+/** `list-search.ts` searches at each key among the elements with `data-names`. */
 export function ListSearch({ list, messages, found, children }: ListSearchProps) {
   const id = useId();
   return (
@@ -66,7 +66,6 @@ export function NoListResults({ list, messages, found }: ListSearchProps) {
   );
 }
 
-/** The search of the address. */
 export function useListQuery(): string {
   return useCurrentPage().query.get('q')?.trim() ?? '';
 }

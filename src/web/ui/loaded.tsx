@@ -1,5 +1,3 @@
-/** What a page loads in the browser, and what stands in its place until then. */
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { useMessages } from '../site/messages.ts';
@@ -7,17 +5,17 @@ import { explainError } from './explain-error.ts';
 import { LoadingLetters } from './letters.tsx';
 
 export type Loaded<T> = {
-  /** Undefined while it loads, and if that failed. */
+  /** Undefined while it loads and after a failure. */
   data: T | undefined;
-  /** Why there is no data; undefined while it loads. */
+  /** Undefined while it loads and after a success. */
   error: unknown;
-  /** Replaces the data; the response to an earlier request does not undo it. */
+  /** Replaces the data, and ignores responses to earlier requests. */
   set: (data: T) => void;
-  /** Keeps the data until the new response, and if there is none. */
+  /** Keeps the data until the new response arrives. */
   refetch: () => void;
 };
 
-/** The response of the API; another `key` starts from nothing. */
+/** Another `key` drops the data and loads again. */
 export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const [latest, setLatest] = useState<{ key: string; data?: T; error?: unknown }>({ key });
   const [attempt, setAttempt] = useState(0);
@@ -54,7 +52,7 @@ export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
   };
 }
 
-/** Other `inputs` do not restart a running timer: one request covers all of them. */
+/** One request covers all changes of `inputs` during the delay. */
 export function useRefetchAfter(inputs: unknown, delay: () => number, refetch: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fetchedFor = useRef(inputs);
@@ -76,13 +74,12 @@ export function useRefetchAfter(inputs: unknown, delay: () => number, refetch: (
 }
 
 type LoadStateProps = {
-  /** Also a query of the admin area. */
+  /** A query of TanStack Query fits too. */
   loaded: { data?: unknown; error: unknown; refetch: () => unknown };
-  /** Where the API has no data. */
   missing?: string;
 };
 
-/** In the place of data that is not loaded. */
+/** Stands in for data that is not loaded. */
 export function LoadState({ loaded, missing }: LoadStateProps) {
   const { ui } = useMessages();
   if (loaded.data !== undefined) return null;
@@ -105,7 +102,6 @@ export function LoadState({ loaded, missing }: LoadStateProps) {
   );
 }
 
-/** Shown until the session and the screen are loaded. */
 export function LoadingPage({ loading, noScripts }: { loading: string; noScripts: string }) {
   return (
     <section className="message" aria-busy="true">
@@ -120,7 +116,7 @@ export function LoadingPage({ loading, noScripts }: { loading: string; noScripts
   );
 }
 
-/** Without a difference between what does not exist and what is private. */
+/** What is private counts as missing too. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -2,18 +2,16 @@ export type LocalStore = {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
-  /** Reports changes of all tabs; returns the function that unsubscribes. */
+  /** Reports changes of all tabs. */
   subscribe: (listener: () => void) => () => void;
 };
 
 type LocalStoreOptions = {
-  /** Throws if the browser denies access. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Emits `storage` events for changes of other tabs. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** Values that the browser does not store, as in some private windows, stay in the memory of this page. */
+/** Some private windows store nothing or throw: their values stay in the memory of this page. */
 export function createLocalStore({ storage, events }: LocalStoreOptions): LocalStore {
   const memory = new Map<string, string>();
   const listeners = new Set<() => void>();
@@ -56,7 +54,7 @@ function attempt<T>(action: () => T): T | undefined {
 
 export const localStore = createLocalStore({ storage: () => localStorage, events: globalThis });
 
-/** Invalid text is an empty list, invalid items are dropped. */
+/** Returns the valid items of a stored list. */
 export function parseList<T>(text: string | null, isItem: (value: unknown) => value is T): T[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
@@ -66,7 +64,7 @@ export function parseList<T>(text: string | null, isItem: (value: unknown) => va
   }
 }
 
-/** Parses a stored text once per change: React needs the same value until the text changes. */
+/** Returns the same value until the text changes, as `useSyncExternalStore` needs it. */
 export function createStoredReader<T>(store: LocalStore, key: string, parse: (text: string | null) => T): () => T {
   let last: { text: string | null; value: T } | undefined;
   return () => {

@@ -7,15 +7,14 @@ const SIZES = Object.keys(PICTURE_WIDTHS) as PictureSize[];
 
 type PosterProps = {
   picture: PosterPicture;
-  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** True for the largest picture of the first view: it loads eagerly with high priority. */
+  /** Whether it is the largest picture of the first view, which loads eagerly with high priority. */
   first?: boolean;
-  /** In pixels; set where large screens may load the original. */
+  /** The width in pixels where large screens may load the original. */
   originalWidth?: number;
 };
 
-/** Decorative (empty `alt`): the title stands beside it. */
+/** The `alt` is empty, because the title stands beside the picture. */
 export function Poster({ picture: { location, color }, sizes, first = false, originalWidth }: PosterProps) {
   const sources = location === null ? '' : sourcesOf(location, originalWidth);
   return (
@@ -46,7 +45,7 @@ function sourcesOf(location: string, originalWidth: number | undefined): string 
 
 type WithAvifProps = { location: string; sources: string; sizes: string; children: ReactElement };
 
-/** Adds AVIF sources to the image if the picture has AVIF files; `sources` and `sizes` are its `srcset` and `sizes`. */
+/** `sources` and `sizes` are those of the image. */
 export function WithAvif({ location, sources, sizes, children }: WithAvifProps) {
   if (!hasAvif(location)) return children;
   return (

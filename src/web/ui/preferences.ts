@@ -1,7 +1,6 @@
-/** Choices that this browser stores. */
 import { localStore } from './local-store.ts';
 
-/** On until it is switched off. */
+/** A preference is on until it is switched off. */
 export type Preference = { get: () => boolean; set: (on: boolean) => void };
 
 export function createPreference(key: string): Preference {
@@ -15,13 +14,12 @@ export const autoplayPreference = createPreference('slvsh-plays-on');
 
 export const shortcutsPreference = createPreference('slvsh-shortcuts');
 
-/** The keys of what cards show as marks. */
 export const WATCHED_KEY = 'slvsh-watched';
 export const FAVOURITES_KEY = 'slvsh-favourites';
 
 const RESULTS_KEY = 'slvsh-results';
 
-/** Results are covered until they are asked for; the choice holds for every video (product decisions, 'Content'). */
+/** Results are covered by default, and one choice holds for all videos (product decisions, 'Content'). */
 export const resultsPreference = {
   areShown: () => localStore.get(RESULTS_KEY) === 'shown',
   show(shown: boolean): void {

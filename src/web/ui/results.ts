@@ -1,4 +1,3 @@
-/** Shows or hides all results of the page as this browser has chosen. */
 import { onContent } from '../site/on-content.ts';
 import { localStore } from './local-store.ts';
 import { resultsPreference } from './preferences.ts';
@@ -12,7 +11,7 @@ export function startResults(): void {
   onContent(showResults);
 }
 
-/** The style sheet shows what has the class `result`; a cover that is hidden again starts closed. */
+/** The style sheet shows elements of the class `result`. Covers that appear again are closed. */
 function showResults(): void {
   const shown = resultsPreference.areShown();
   const root = document.documentElement;

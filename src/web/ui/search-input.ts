@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onTyped` once after hydration if the field's value differs from the `rendered` one. */
+/** Reports once what a visitor typed before hydration. */
 export function useTypedBeforeHydration(
   field: RefObject<HTMLInputElement | null>,
   rendered: string,
@@ -14,8 +14,8 @@ export function useTypedBeforeHydration(
 }
 
 /**
- * Calls `onExternalChange` with each `urlValue` that a link or the history has set. Call the returned function with each
- * value that the field itself sets: on a slow machine these navigations end after newer letters were typed.
+ * Calls `onExternalChange` with each `urlValue` that a link or the history has set. The field passes each value that it sets
+ * itself to the returned function, because its navigations may end after newer letters were typed.
  */
 export function useExternalUrlChange(
   urlValue: string,

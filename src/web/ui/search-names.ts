@@ -1,8 +1,8 @@
 import { foldName } from '#contract/rules/names.ts';
 
 /**
- * The entries with a name that has words beginning with each word of `query`; without such entries, those with a name that
- * contains each word.
+ * Returns the entries with a name in which each word of `query` begins a word. If there are none, it returns those with a name
+ * that contains each word.
  */
 export function searchNames<T>(
   entries: readonly T[],

@@ -1,5 +1,5 @@
 export type Store<T> = {
-  /** The value of the server's render and of hydration. */
+  /** The value during the server's render and hydration. */
   initial: T;
   get: () => T;
   set: (next: T) => void;

@@ -1,7 +1,7 @@
 import { useMessages } from '../site/messages.ts';
 import { formatDate } from './format-time.ts';
 
-/** The date, which stays right on a cached page; in the browser `times.ts` shows '3 days ago' instead. */
+/** Renders the date, which stays right on a cached page. In the browser `times.ts` shows '3 days ago' instead. */
 export function TimeAgo({ moment }: { moment: string }) {
   const { times } = useMessages();
   return (

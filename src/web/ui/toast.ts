@@ -6,13 +6,12 @@ export type ToastTone = 'good' | 'bad';
 type ToastOptions = {
   /** A link to an English address, or a button. */
   action?: { label: string; to: string } | { label: string; run: () => void } | undefined;
-  /** How long the toast stays, also on other pages; otherwise another page dismisses it. */
+  /** With it the toast also stays on other pages, which otherwise dismiss it. */
   seconds?: number;
-  /** Moves the focus, which the toast takes, once one of its buttons has closed it. */
+  /** The toast takes the focus. This function moves it on once a button has closed the toast. */
   onClosed?: () => void;
 };
 
-/** Replaces the current toast. */
 export function notify(text: string, tone: ToastTone, options: ToastOptions = {}): void {
   const dialog = document.querySelector('dialog:modal');
   // The rest of the page is inert until the dialog closes.
@@ -58,7 +57,7 @@ function expire(toast: Element, seconds: number): void {
 }
 
 function dismissOnOtherPage(toast: Element): void {
-  // The path of a page that is still on its way, to which the toast belongs.
+  // The path may be that of a page that is still loading; the toast belongs to that page.
   const { pathname } = location;
   const onPage = () => {
     if (location.pathname === pathname) return;

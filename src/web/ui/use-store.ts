@@ -11,15 +11,11 @@ export function usePreference(preference: Preference): boolean {
   return useSyncExternalStore(localStore.subscribe, preference.get, () => true);
 }
 
-/** Whether results are shown everywhere. */
 export function useResultsShown(): boolean {
   return useSyncExternalStore(localStore.subscribe, resultsPreference.areShown, () => false);
 }
 
-/**
- * False on the server and during hydration, true afterwards: the change renders in the background, so that input interrupts
- * it.
- */
+/** False on the server and during hydration. The change to true renders in the background, so that input can interrupt it. */
 export function useHydrated(): boolean {
   return useDeferredValue(true, false);
 }

@@ -1,5 +1,3 @@
-/** What a fan follows, and the alerts: part of the account page. */
-
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AlertSettings } from '#contract/api/alerts.ts';
@@ -16,7 +14,7 @@ import { type AlertSettingsOfUser, useAlertSettings } from './use-alert-settings
 
 type PartProps = AlertSettingsOfUser & { user: User; settings: AlertSettings };
 
-/** `/account#alerts` opens it; the page loads its sections after the navigation. */
+/** The sections load after the navigation to `/account#alerts`, so the browser cannot move the focus itself. */
 export function AccountAlerts({ user }: { user: User }) {
   const messages = useMessages().alerts;
   const alerts = useAlertSettings(user);
@@ -48,7 +46,6 @@ function Following({ user: { id }, settings, change, send }: PartProps) {
   const [removed, setRemoved] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
 
-  /** The button disappears with its rider, so the focus moves to the status message. */
   async function remove(riderId: number, name: string) {
     const params = { id, riderId };
     const success = await send(() => sessionClient.api('DELETE /users/{id}/riders/{riderId}', { params }));
@@ -171,7 +168,6 @@ function Mail({ user: { email }, settings: { mail }, change }: PartProps) {
 
 type SwitchProps = { on: boolean; onChange: (on: boolean) => Promise<boolean>; children: ReactNode };
 
-/** Saves at once. */
 function Switch({ on, onChange, children }: SwitchProps) {
   return (
     <label className="line gap-3 touch">

@@ -23,7 +23,7 @@ import type { AlertSettingsOfUser } from './use-alert-settings.ts';
 type BrowserAlertsProps = AlertSettingsOfUser & { user: User; settings: AlertSettings };
 type BrowsersProps = BrowserAlertsProps & { publicKey: string };
 
-/** Alerts by push messages, on this browser and others of the account. Absent on a site without push messages. */
+/** A site without a key has no push messages. */
 export function BrowserAlerts(props: BrowserAlertsProps) {
   const key = useLoaded('push key', () => sessionClient.api('GET /push/key'));
   if (key.data === undefined) return null;
@@ -46,7 +46,6 @@ function Browsers(props: BrowsersProps) {
     if (findPushSupport() === 'blocked') explanation.current?.focus();
   }
 
-  /** The button disappears with its browser, so the focus moves to the status message. */
   async function removeDevice(id: number, service: string) {
     if (await remove(id, messages.removed(service))) status.current?.focus();
   }
@@ -102,7 +101,7 @@ function Browsers(props: BrowsersProps) {
   );
 }
 
-/** Looks again when the window has the focus: the fan may have changed the settings of the browser. */
+/** The fan may change the browser's settings in another window, so each return of the focus reads them again. */
 function usePushSupport(): PushSupport {
   return useSyncExternalStore(subscribeToFocus, findPushSupport);
 }
@@ -114,7 +113,7 @@ function subscribeToFocus(listener: () => void): () => void {
 
 const NO_RESULT = { text: '', failed: false };
 
-/** `current` is the number of this browser's subscription, if it is one of the user. */
+/** `current` is the id of this browser's subscription; another user's counts as none. */
 function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersProps) {
   const { ui } = useMessages();
   const messages = useMessages().alerts.push;
@@ -133,7 +132,6 @@ function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersPro
     pushOwner.set({ userId: id, subscriptionId: saved.id, language });
   }
 
-  /** Messages to this browser follow the language of the account. */
   const saveLanguage = useEffectEvent(async () => {
     const subscription = await findSubscription();
     if (subscription) await save(subscription);
@@ -157,14 +155,14 @@ function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersPro
       });
       if (await send(loadSettings)) setResult({ text: messages.turnedOn, failed: false });
     } catch (error) {
-      // The server knows the push services of the common browsers alone.
+      // The server accepts only the push services of the common browsers.
       const isKnown = error instanceof ApiError && error.status !== 400;
       const text = isKnown ? explainError(error, ui) : messages.failed;
       setResult({ text, failed: true });
     }
   }
 
-  /** This browser ends its subscription first, so it is quiet even if the request fails. */
+  /** The browser ends its subscription before the request, so that it shows no more messages even if the request fails. */
   async function remove(subscriptionId: number, done: string): Promise<boolean> {
     if (subscriptionId === current) await releasePush().catch(() => {});
     const params = { id, subscriptionId };
@@ -203,7 +201,7 @@ function describeSubscription(subscription: PushSubscription): Omit<PushSubscrip
 
 const BROWSERS: Record<string, string> = { mozilla: 'Firefox', apple: 'Safari', windows: 'Edge' };
 
-/** Push messages of most browsers come from the service of Google. */
+/** Most browsers receive push messages from Google's service, which does not tell them apart. */
 function nameBrowser(service: string, chromium: string): string {
   const [domain = ''] = service.split('.').slice(-2);
   return domain === 'googleapis' ? chromium : (BROWSERS[domain] ?? service);

@@ -1,14 +1,12 @@
-/** The push messages of this browser, which belong to one user at most. */
 import { type LocalStore, localStore } from '../../ui/local-store.ts';
 
 const KEY = 'slvsh-push';
 
-/** The user whose alerts this browser shows, the number of its subscription, and the language of its messages. */
+/** The one user whose alerts this browser shows, in the language of its subscription. */
 export type PushOwner = { userId: number; subscriptionId: number; language: string };
 
 export function openPushOwner(store: LocalStore) {
   return {
-    /** The owner as text, which is the same until it changes. */
     text: () => store.get(KEY) ?? '',
     get(): PushOwner | undefined {
       const [userId, subscriptionId, language = ''] = (store.get(KEY) ?? '').split(' ');
@@ -25,7 +23,7 @@ export function openPushOwner(store: LocalStore) {
 
 export const pushOwner = openPushOwner(localStore);
 
-/** Ends the push messages of this browser, except those of the user `keepFor`. The push service then refuses new ones. */
+/** Ends the subscription of this browser unless it belongs to the user `keepFor`. */
 export async function releasePush(keepFor?: number): Promise<void> {
   const owner = pushOwner.get();
   if (owner === undefined || owner.userId === keepFor) return;
@@ -44,7 +42,7 @@ export async function findSubscription(): Promise<PushSubscription | undefined> 
 
 export type PushSupport = 'supported' | 'blocked' | 'unsupported' | 'home-screen';
 
-/** `home-screen`: iPhones and iPads have push messages in web apps of the home screen alone. */
+/** On iPhones and iPads only web apps of the home screen have push messages. */
 export function findPushSupport(): PushSupport {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isPhoneOfApple() ? 'home-screen' : 'unsupported';
@@ -57,12 +55,12 @@ function isPhoneOfApple(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** For a worker whose installation never ends. */
+/** The installation of a service worker may never end. */
 const WORKER_TIMEOUT_MS = 10_000;
 
 /**
- * Asks for the permission, so it needs a click. Undefined without the permission. An earlier subscription may be that of
- * another user or another key of the site, so it ends first.
+ * Returns undefined without the permission, which browsers ask for only after a click. An earlier subscription may belong
+ * to another user or to another key of the site, so it ends first.
  */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;

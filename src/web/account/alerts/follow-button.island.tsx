@@ -11,10 +11,10 @@ import { signInModal } from '../sign-in-modal.ts';
 import { loadSessionClient } from '../start-session.ts';
 import { useSession } from '../use-session.ts';
 
-/** A rider, or the cup of the bracket page. */
+/** Without `riderId` it is the cup of the bracket page. */
 export type Followed = { riderId?: number; name: string };
 
-/** A guest's press holds until the sign-in, and ends with the modal. The style sheet hides the button of a guest from a user. */
+/** A guest's press takes effect after the sign-in, unless the guest closes the modal. */
 export default function FollowButton(followed: Followed) {
   const messages = useMessages().follow;
   const session = useSession();
@@ -41,7 +41,6 @@ export default function FollowButton(followed: Followed) {
 type OwnButtonProps = {
   userId: number;
   followed: Followed;
-  /** Whether the fan pressed the button before the sign-in. */
   pressed: boolean;
 };
 
@@ -70,11 +69,10 @@ function Label({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** `following` is undefined until the settings of the account are loaded. */
 function useFollowing(userId: number, followed: Followed, pressed: boolean) {
   const messages = useMessages().follow;
   const { language, ui } = useMessages();
-  // A failed load leaves a button that follows: to follow twice changes nothing.
+  // After a failed load the button follows: a second request to follow changes nothing.
   const loaded = useLoaded(`${userId}`, () => loadSettings(userId).catch(() => null));
   const [pending, setPending] = useState(false);
   const inFlight = useRef(false);
@@ -115,7 +113,7 @@ async function loadSettings(userId: number): Promise<AlertSettings> {
   return api('GET /users/{id}/alerts', { params: { id: userId } });
 }
 
-/** Of settings that were never used, `language` becomes that of the page. */
+/** `language` is sent only with the first use of the settings. */
 async function sendFollow(
   userId: number,
   { riderId }: Followed,
@@ -134,7 +132,7 @@ function isFollowing(settings: AlertSettings | null, { riderId }: Followed): boo
   return riderId === undefined ? settings.followsCup : settings.riders.some(({ id }) => id === riderId);
 }
 
-/** Of a fan who follows nothing and receives alerts nowhere. */
+/** Whether the fan follows nothing and receives no alerts. */
 function isUnused(settings: AlertSettings | null): boolean {
   if (settings === null) return false;
   return (

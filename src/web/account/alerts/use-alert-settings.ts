@@ -9,11 +9,11 @@ import { notify } from '../../ui/toast.ts';
 import { sessionClient } from '../session-client.ts';
 
 export type AlertSettingsOfUser = Pick<Loaded<AlertSettings>, 'error' | 'refetch'> & {
-  /** Undefined until they are loaded. Changes show before the server has saved them, except of `mail`. */
+  /** Changes show before the server has saved them, except changes of `mail`. */
   settings: AlertSettings | undefined;
-  /** Sends one request after the other, and returns whether it succeeded; a toast shows why not. */
+  /** Requests are sent one after the other. Returns whether the request succeeded; a toast shows its error. */
   change: (patch: AlertPatch) => Promise<boolean>;
-  /** As `change`, by another request that replies with the settings. */
+  /** Like `change`, with another request that replies with the settings. */
   send: (request: () => Promise<AlertSettings>) => Promise<boolean>;
 };
 
@@ -49,7 +49,7 @@ export function useAlertSettings({ id }: User): AlertSettingsOfUser {
   return { settings: data && applyPatch(data, unsaved), error, refetch, change, send };
 }
 
-/** The mail's link opens in another tab. */
+/** The link of the mail opens in another tab. */
 function useRefetchOnReturn(settings: AlertSettings | undefined, refetch: () => void): void {
   const waiting = settings?.mail === 'unconfirmed';
   useEffect(() => {
