@@ -1,4 +1,4 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
@@ -167,10 +167,10 @@ export function FieldAbout({ id, hint, error, children }: FieldAboutProps) {
   );
 }
 
-type InputFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'className'> & {
+type InputFieldProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'id' | 'className'> & {
   label: string;
   value: string;
-  onType: (value: string) => void;
+  onType?: (value: string) => void;
   state?: FieldState;
   warning?: string;
 };
@@ -183,7 +183,7 @@ export function InputField({ label, onType, state = 'none', warning = '', ...inp
           {...input}
           {...control}
           className="form-input input touch"
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => onType?.(event.target.value)}
         />
       )}
     </Field>

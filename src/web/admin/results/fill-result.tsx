@@ -4,6 +4,7 @@ import type { PostWithTricks, RiderName } from '#contract/api/posts.ts';
 import { ChartVideo } from '../../charting/chart-video.tsx';
 import { KeyButton, SingleKeys } from '../../charting/key-button.tsx';
 import type { EmbeddedPlayer } from '../../player/embedded-player.ts';
+import { useMessages } from '../../site/messages.ts';
 import { formatTimecode } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
