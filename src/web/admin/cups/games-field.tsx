@@ -7,8 +7,7 @@ import { Field } from '../../ui/form.tsx';
 import { postLabel } from '../../watch/post-label.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { formatIds, parseIds } from '../form/form-values.ts';
-import { PostPicker } from '../form/post-picker.tsx';
-import { ScheduledBadge } from '../form/scheduled-badge.tsx';
+import { PostPicker, ScheduledBadge } from '../form/post-picker.tsx';
 import { postQuery } from '../queries.ts';
 
 type GamesFieldProps = {

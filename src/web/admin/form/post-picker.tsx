@@ -11,7 +11,6 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { NEWEST_POSTS, postTableQuery } from '../queries.ts';
 import { ComboboxPopup } from './combobox.tsx';
 import { useDebouncedValue } from './debounce.ts';
-import { ScheduledBadge } from './scheduled-badge.tsx';
 
 type PostName = Pick<Post, 'id' | 'title'>;
 
@@ -95,4 +94,14 @@ function usePostOptions(typed: string, { excluded, type }: OptionFilter) {
 
 function matchesTitle(title: string, search: string): boolean {
   return foldName(title).includes(foldName(search));
+}
+
+/** Only admins see a post whose publish date is in the future. */
+export function isScheduled(publishDate: string): boolean {
+  return Date.parse(publishDate) > Date.now();
+}
+
+export function ScheduledBadge({ post }: { post: Pick<Post, 'publishDate'> }) {
+  const { scheduled } = useAdminMessages().posts;
+  return isScheduled(post.publishDate) && <span className="admin-mark">{scheduled}</span>;
 }

@@ -13,8 +13,7 @@ import { TextField } from '../form/fields.tsx';
 import { NO_PICTURE, toText } from '../form/form-values.ts';
 import { PictureField, POSTER_ASPECT } from '../form/picture-field.tsx';
 import { PicturePreview } from '../form/picture-preview.tsx';
-import { PostPicker } from '../form/post-picker.tsx';
-import { isScheduled, ScheduledBadge } from '../form/scheduled-badge.tsx';
+import { isScheduled, PostPicker, ScheduledBadge } from '../form/post-picker.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
 import { postQuery } from '../queries.ts';
 

@@ -7,7 +7,7 @@ import { EditForm } from '../form/edit-form.tsx';
 import { FieldGroup, TextField } from '../form/fields.tsx';
 import { fromDateTimeLocal } from '../form/form-values.ts';
 import { PictureField, POSTER_ASPECT } from '../form/picture-field.tsx';
-import { isScheduled } from '../form/scheduled-badge.tsx';
+import { isScheduled } from '../form/post-picker.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
 import { FightBillButton } from './fight-bill-button.tsx';
 import { PostPreview } from './post-preview.tsx';

@@ -11,7 +11,7 @@ import { LoadState } from '../../ui/loaded.tsx';
 import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { useDebouncedInput } from '../form/debounce.ts';
-import { ScheduledBadge } from '../form/scheduled-badge.tsx';
+import { ScheduledBadge } from '../form/post-picker.tsx';
 import { NEWEST_POSTS, type PostFilter, postTableQuery } from '../queries.ts';
 import {
   LinkRow,

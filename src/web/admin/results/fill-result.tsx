@@ -11,7 +11,7 @@ import { LoadState } from '../../ui/loaded.tsx';
 import { shortcutsPreference } from '../../ui/preferences.ts';
 import { usePreference } from '../../ui/use-store.ts';
 import { useAdminMessages } from '../admin-messages.ts';
-import { ScheduledBadge } from '../form/scheduled-badge.tsx';
+import { ScheduledBadge } from '../form/post-picker.tsx';
 import { postQuery } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 import { findResultKey, type ResultKey } from './result-keys.ts';

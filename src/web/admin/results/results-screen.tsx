@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { ScheduledBadge } from '../form/scheduled-badge.tsx';
+import { ScheduledBadge } from '../form/post-picker.tsx';
 import { PostSearchField } from '../posts/post-list.tsx';
 import { ActionTable, Pagination, ResultCount, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { FillResult } from './fill-result.tsx';

@@ -1,6 +1,6 @@
 /** Parts of tables. */
 
-import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
@@ -140,16 +140,12 @@ type SearchFieldProps = { label?: string; value: string; onType: (value: string)
 
 export function SearchField({ label, value, onType }: SearchFieldProps) {
   const { search } = useAdminMessages().general.list;
-  const id = useId();
   return (
     <search className="admin-search">
-      <label className="hidden-visually" htmlFor={id}>
-        {label ?? search}
-      </label>
       <input
         className="admin-input"
-        id={id}
         type="search"
+        aria-label={label ?? search}
         placeholder={label ?? search}
         autoComplete="off"
         maxLength={100}
