@@ -15,7 +15,6 @@ const ROWS_PER_PAGE = 25;
 type TableQuery = EndpointQuery<'GET /posts/table/{page}'>;
 type PostQuery<O> = SelectQueryBuilder<Tables, 'posts', O>;
 
-/** Throws `not-found` for a page past the end. */
 export async function listPostTable(
   database: Database,
   now: Milliseconds,

@@ -163,7 +163,6 @@ export function validatePostChange(database: Database, id: number, patch: PostPa
   return validateChange(database, postEntity, { id, version: patch.version }, (before) => mergePost(before, patch));
 }
 
-/** Throws where a rider of the post is in the trash. */
 export async function restorePost(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
   // Erasing takes this lock before the row too: the other order is a deadlock.
   await lockRiders(trx);

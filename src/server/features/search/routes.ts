@@ -34,7 +34,7 @@ export function searchRoutes(app: FastifyInstance, { database, clock, tricks, ru
   });
 }
 
-/** Limits concurrent searches, and brings the index up to date before each. The keys are those of clients. */
+/** Limits the concurrent searches of all clients and of each, and brings the index up to date before a search. */
 export function createSearchRunner(database: Database, onError: (error: unknown) => void): KeyedLimiter<string> {
   const limit = createSearchLimiter({ sleep: (duration) => sleep(duration, undefined, { ref: false }) });
   return (client, search) =>
@@ -51,7 +51,7 @@ const MAX_QUEUED = 24;
 /** Further searches of one client wait for its first ones. */
 const MAX_OF_CLIENT = 8;
 const RETRY_AFTER = 2;
-/** With this pause in relation to the duration of a search, concurrent searches use half of the processor time. */
+/** The pause after a search as a multiple of its duration. Concurrent searches together use half of the processor time. */
 const PAUSE_FACTOR = 2 * CONCURRENCY - 1;
 
 type Pause = { sleep: (duration: Milliseconds) => Promise<unknown>; now?: () => Milliseconds };
@@ -68,15 +68,11 @@ export function createSearchLimiter({ sleep, now = performance.now.bind(performa
     new Promise((resolve, reject) => {
       limit(async () => {
         const startedAt = now();
-        const isPauseDue = await search().then(
-          (found) => {
-            resolve(found);
-            return true;
-          },
-          (error) => {
-            reject(error);
-            return !isUnavailable(error);
-          },
+        const found = search();
+        resolve(found);
+        const isPauseDue = await found.then(
+          () => true,
+          (error) => !isUnavailable(error),
         );
         if (isPauseDue) await sleep(PAUSE_FACTOR * (now() - startedAt));
       }).catch(reject);

@@ -73,7 +73,6 @@ const NO_MATCHES: Matches = {
 /** `tricks` is the state at `now`. */
 export type SearchInput = { database: Database; now: Milliseconds; tricks: TrickReader };
 
-/** Throws for a page past the end. */
 export async function searchSite(
   input: SearchInput,
   { q, page = 1 }: { q: string; page?: number | undefined },

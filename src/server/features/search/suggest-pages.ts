@@ -12,7 +12,7 @@ type Candidate = Suggestion & { quality: number; use: number };
 
 const KINDS: readonly Suggestion['kind'][] = ['trick', 'rider', 'cup'];
 
-/** Each kind gives its best pages in turn: the whole name first, then names that begin with the query, then names with such a word. */
+/** Each kind gives its best pages in turn: the whole name first, then names that begin with the query, then other names. */
 export async function suggestPages({ database, now, tricks }: SearchInput, query: string): Promise<SearchSuggestions> {
   const typed = listWords(parseSearchQuery(query).words);
   if (typed.length === 0) return [];
