@@ -1,4 +1,4 @@
-/** Each slide outside the trash has another position. Deletions leave gaps. */
+/** No two slides outside the trash have the same position. Deletions leave gaps. */
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';

@@ -22,9 +22,9 @@ export function drawSlopes(random: Random, ink: string, { level, steep }: { leve
 }
 
 /** `tone` is the size of the dot at a point from 0 to 1, or below 0 for no dot. */
-export function drawDots(tone: (x: number, y: number) => number, ink: string, bottom = HEIGHT): string {
+function drawDots(tone: (x: number, y: number) => number, ink: string): string {
   const paths = DOT_SIZES.map(() => '');
-  for (let row = 0; row * DOT_STEP < bottom + DOT_STEP; row += 1) {
+  for (let row = 0; row * DOT_STEP < HEIGHT + DOT_STEP; row += 1) {
     for (let column = 0; column * DOT_STEP < WIDTH + DOT_STEP; column += 1) {
       const x = column * DOT_STEP + (row % 2) * (DOT_STEP / 2);
       const y = row * DOT_STEP;

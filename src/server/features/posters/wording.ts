@@ -108,7 +108,7 @@ function scoreTrick(trick: string): number {
   return Math.max(0.1, 2 + 3 * Math.min(names, 3) - 4 * codes - slashes - (/^\d/.test(quote) ? 3 : 0));
 }
 
-export type Discipline = 'rail' | 'butter' | 'pipe' | 'flip' | 'tail' | 'grab' | 'spin';
+type Discipline = 'rail' | 'butter' | 'pipe' | 'flip' | 'tail' | 'grab' | 'spin';
 
 const DISCIPLINES: readonly (readonly [Discipline, RegExp])[] = [
   ['butter', /butter|nose ?press|tail ?press/i],

@@ -19,7 +19,7 @@ export const QUALITIES = { exact: 0, prefix: 1, fuzzy: 2 } as const;
 export type Quality = (typeof QUALITIES)[keyof typeof QUALITIES];
 
 export type WordMatch = { id: number; word: string; quality: Quality };
-/** The `prefixes` match indexed words that are too many to list in `matches`. */
+/** The `prefixes` also match words that are too many to list in `matches`. */
 export type FieldMatches = { prefixes: readonly string[]; matches: readonly WordMatch[] };
 export type QueryWord = QueryTerm & { inTricks: FieldMatches; elsewhere: FieldMatches };
 
@@ -140,7 +140,7 @@ async function findBySpelling(
   return rows.map((row) => ({ ...row, quality: exact.has(row.word) ? QUALITIES.exact : QUALITIES.prefix }));
 }
 
-export type FuzzyMatch = WordMatch & { distance: number };
+type FuzzyMatch = WordMatch & { distance: number };
 
 async function findFuzzy(search: SearchDatabase, typed: string): Promise<FuzzyMatch[]> {
   const deletes = queryDeletes(typed);

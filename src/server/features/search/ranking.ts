@@ -10,7 +10,7 @@ type PostPostings = { ofWords: Postings; ofTricks: Postings; overflow: boolean }
 /** The keys are the words that the tricks of the posts match, as bits. */
 type PostsByTrickWords = Map<number, Bitmap>;
 
-/** The group of this field also has the posts whose tricks match. */
+/** The groups of this field and later ones also have the posts whose tricks match. */
 const FIRST_FIELD_WITH_TRICKS = 1;
 
 /** Returns disjoint groups, the best first: by quality, then by field. Posts whose words are far apart in one trick form the last groups. */

@@ -162,7 +162,7 @@ async function matchQueryWords(
 }
 
 const MAX_SUGGESTIONS = 3;
-/** A shorter word is no suggestion. */
+/** A single word with fewer letters is no suggestion. */
 const MIN_SUGGESTED_LENGTH = 3;
 
 /** Suggests similar queries that find a post or a rider, or single words where the words find nothing together. */

@@ -6,7 +6,7 @@ import { Bitmap, type BitmapBlock, blockOf, cardinality, cardinalityFromSize } f
 
 export type ItemKind = 'post' | 'rider' | 'tag';
 
-/** Postings belong to a word, those of `postsByTrick` to a trick. Members are ids of posts, riders, tags or tricks. */
+/** Postings belong to a word, or with `postsByTrick` to a trick. Members are ids of posts, riders, tags or tricks. */
 export const POSTING_KINDS = {
   postsByTitle: 1,
   postsByTag: 2,

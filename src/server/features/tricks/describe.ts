@@ -7,7 +7,7 @@ import { findRiderNames } from '../riders/references.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 import { countVideosOfRiders, type IndexedVideo, type TrickReader, type WordUse } from './trick-index.ts';
 
-export const VIDEOS_PER_PAGE = 20;
+const VIDEOS_PER_PAGE = 20;
 const MAX_RIDERS = 10;
 const MAX_COMBINATIONS = 12;
 

@@ -44,7 +44,7 @@ export class NumberedTexts {
   }
 }
 
-/** Reads only posts whose version differs from `known`. With `isSame`, the videos differ from `known` at most in versions. */
+/** Reads captions only of posts whose version differs from `known`. With `isSame`, the videos differ from `known` at most in versions. */
 export async function readVideos(
   database: Database,
   now: number,
