@@ -75,7 +75,7 @@ export const bracket = {
             ? 'Spot on.'
             : `Off by ${outcome}.`,
   },
-  /** Shares in per cent. */
+  /** All shares are in per cent. */
   crowd: {
     share: (share: number) => `${share}%`,
     youAnd: (share: number) =>

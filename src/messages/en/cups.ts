@@ -2,7 +2,7 @@ import type { CupRound } from '#contract/rules/cups.ts';
 import { formatCount, formatOrdinal } from '#contract/rules/english-numbers.ts';
 import type { Day } from './layout.ts';
 
-/** As headings of their games. */
+/** The headings of the games of each round. */
 export const roundNames: Record<CupRound, string> = {
   'round-of-32': 'Round of 32',
   'round-of-16': 'Round of 16',
@@ -34,7 +34,7 @@ export const cup = {
   only16: 'We are only doing 16 riders',
   only16Text: "This cup isn't one of 16, so there's no bracket to fill in. All its games are above.",
   roundNames,
-  /** Of a bracket of sixteen. */
+  /** The rounds of a bracket of sixteen. */
   rounds: ['Round one', roundNames.quarterfinal, roundNames.semifinal, roundNames.final],
   roundsLabel: 'Rounds',
   champion: 'Champion',
@@ -48,10 +48,10 @@ export const cup = {
   points: (points: number) => `${points} points`,
   brackets: (number: number) => formatCount(number, 'bracket', 'brackets'),
   rank: (rank: number) => formatOrdinal(rank),
-  /** Places gained today; negative for places lost. */
+  /** `places` is negative for places that were lost. */
   moved: (places: number) => `${places > 0 ? 'up' : 'down'} ${formatCount(Math.abs(places), 'place', 'places')} today`,
   called: (letters: number) => `Called ${letters}`,
-  /** `letters` of the final's winner; null where they are unknown. */
+  /** `letters` is null if the letters of the final are unknown. */
   ties: (letters: number | null) =>
     letters === null
       ? 'The final has no letters on file, so calls break no ties.'

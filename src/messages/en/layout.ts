@@ -106,17 +106,16 @@ export const promoTiles = {
 
 export const seo = {
   locale: 'en_US',
-  /** Names a feed in the head of its page. */
   feed: (list: string) => `${list}: newest videos`,
   everything: 'All videos, newest first',
   siteCard: 'S.L.V.S.H.: H-O-R-S-E on skis, by the riders',
   sport: 'Freestyle skiing',
 };
 
-/** `month` is its name in the language. */
+/** `month` is the name of the month. */
 export type Day = { year: number; month: string; day: number };
 
-/** The dates are those of `Intl`, whose first use blocks a phone for a tenth of a second. */
+/** The dates are equal to those of `Intl`, whose first use blocks a phone for a tenth of a second. */
 export const times = {
   months: [
     'January',

@@ -5,7 +5,7 @@ export const terms = {
   service: 'Terms of service',
   privacy: 'Privacy agreement',
   updated: 'Last updated on',
-  /** A note for pages whose language is not that of the text. */
+  /** A note in other languages that the text is in English. */
   inEnglish: '',
   contents: 'On this page',
 };

@@ -64,7 +64,7 @@ export const mails = {
       button: toSite,
     },
   },
-  /** Without text of a user, so that no user can write to a stranger in the name of the site. */
+  /** No notice contains text of a user, who could write to a stranger in the name of the site. */
   notices: {
     'password-changed': {
       subject: 'Your password was changed',
@@ -115,7 +115,7 @@ export const mails = {
     intro: 'There were more changes in an hour than we send mails for. These are the others.',
     repeated: (subject: string, count: number) => `${subject} (${count} times).`,
   },
-  /** Alerts are push messages too. No text tells a result. */
+  /** Push messages have these texts too. No text tells a result. */
   alerts: {
     reason: 'You get this because you turned on alerts by mail.',
     unsubscribe: 'Stop these mails',

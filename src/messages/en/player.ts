@@ -72,7 +72,7 @@ export const playback = {
 export const share = {
   label: 'Share',
   shareOn: (place: string) => `Share on ${place}`,
-  /** What others read beside the link; spec 9: with the product's name as a hashtag. */
+  /** Others read this text beside the link (spec 9). */
   text: (title: string) => `${title} #SLVSH`,
   copy: 'Copy link',
   copied: 'Link copied. Send it to your friends.',

@@ -26,7 +26,7 @@ export const tricks = {
   uses,
   description: (meaning: string, moments: number, videos: number) =>
     `${meaning} ${uses(moments, videos)} on this record.`,
-  /** In the place of a meaning, for search engines. */
+  /** Replaces a missing meaning in the description for search engines. */
   toTheSecond: (name: string) => `${name}, to the second.`,
   noMeaning: 'No words for this one yet. The videos will do.',
   spellings: 'Also written',

@@ -83,7 +83,6 @@ export const lists = {
   },
 };
 
-/** On cards, players and rows of tricks. */
 export const marks = {
   watched: 'Watched',
   favourite: 'Favourite',

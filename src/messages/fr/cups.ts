@@ -62,7 +62,7 @@ export const cup: typeof english.cup = {
   watchUnnumberedGame: 'Regarder le match',
 };
 
-/** Only the first of a month is counted. */
+/** French writes only the first day of a month as an ordinal. */
 function dayOf({ day }: Day): string {
   return day === 1 ? '1er' : String(day);
 }

@@ -1,4 +1,4 @@
-/** French translations of the API's error messages, which are English and part of the API. */
+/** French translations of the error messages of the API, which are English. */
 import { splitFieldError, translateReason, translateRowReason } from './field-errors.ts';
 
 const TRANSLATIONS: Record<string, string> = {

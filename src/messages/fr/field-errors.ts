@@ -1,4 +1,4 @@
-/** French translations of field errors: the label of a field, then a reason. */
+/** French translations of field errors, which have the label of a field and a reason. */
 import { FIELD_LABELS, type LabelledField } from '#contract/rules/field-labels.ts';
 
 const LABELS: Record<LabelledField, string> = {
@@ -224,7 +224,7 @@ const FIELDS = (Object.entries(FIELD_LABELS) as [LabelledField, string][]).sort(
   ([, first], [, second]) => second.length - first.length,
 );
 
-/** The label in French and the reason in English; undefined if the message does not start with a label. */
+/** Returns the label in French and the reason in English. Undefined if the message does not start with a label. */
 export function splitFieldError(message: string): { label: string; reason: string } | undefined {
   const game = /^game-(\d+) (.+)$/.exec(message);
   if (game) return { label: `Match ${game[1]}`, reason: game[2] ?? '' };

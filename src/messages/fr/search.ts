@@ -31,7 +31,7 @@ export const search: typeof english.search = {
   moreMoments: (more) => `${formatCount(more, 'autre moment', 'autres moments')} dans cette vidéo`,
   emptyTitle: 'Annonce la figure',
   empty: 'Des riders, des matchs et des figures à la seconde près. Tape, ou commence par là :',
-  // As riders and videos call them, whatever the language.
+  // Riders and videos use these words in every language.
   examples: ['Harlaut', 'back swap', 'Grandvalira', 'switch 270'],
   nothingTitle: 'Raté',
   nothingText: (query) => `Aucun résultat pour « ${query} ».`,

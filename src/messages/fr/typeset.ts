@@ -9,7 +9,7 @@ export function typeset<T>(messages: T): T {
   return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, typeset(message)])) as T;
 }
 
-/** Before `: ; ! ? » %` and after `«`. */
+/** Sets no-break spaces before `: ; ! ? » %` and after `«`. */
 function typesetText(text: string): string {
   return text.replace(/ (?=[:;!?»%])/g, NO_BREAK_SPACE).replace(/(?<=«) /g, NO_BREAK_SPACE);
 }

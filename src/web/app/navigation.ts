@@ -11,7 +11,7 @@ const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name=referrer], meta[property], meta[name^="twitter:"], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
 const STYLES_OF_PAGE = 'link[data-page-style]';
 
-/** The address of the document, without its fragment; an island may have changed its query since. */
+/** The address of the shown document without its fragment. Its query changes when an island changes the query. */
 let shown = location.pathname + location.search;
 /** The language of the scripts and of the parts of the page that every navigation keeps. */
 const { language } = currentPage;
@@ -71,7 +71,7 @@ export function startNavigation(): void {
         else if (!keepScroll) event.scroll();
         moveFocus(event, focused, keepScroll);
         if (!isNew || isOwnQuery) return;
-        // This ends the navigation.
+        // `replaceState` ends the navigation, so scroll and focus come before it.
         if (redirect !== undefined) history.replaceState(null, '', redirect);
         currentPage.update(navigationType === 'traverse' ? 'history' : 'link');
         announce();

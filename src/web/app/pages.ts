@@ -38,7 +38,6 @@ function decode(text: string): string {
 
 const NUMBER = '[1-9]\\d{0,8}';
 
-/** What the server needs to know of the pages. */
 export function describePages(): PageTable {
   return {
     cached: pages.flatMap(({ page: { path, cache } }) =>

@@ -5,7 +5,7 @@ import { ageInYears } from '../riders/age.ts';
 import { currentPage } from '../site/location.ts';
 import { onContent } from '../site/on-content.ts';
 
-/** Each unit with the shortest span it is used for. */
+/** Each unit with the shortest time that it is used for. */
 const UNITS = [
   ['year', 365 * DAY_MS],
   ['month', 30 * DAY_MS],
@@ -35,7 +35,7 @@ export function createTimeFormat(language: Language): Intl.RelativeTimeFormat {
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 }
 
-/** Such as 'yesterday', '3 weeks ago' or 'now'. */
+/** Returns a text such as 'yesterday', '3 weeks ago' or 'now'. */
 export function formatTimeAgo(moment: Milliseconds, now: Milliseconds, format: Intl.RelativeTimeFormat): string {
   for (const [unit, length] of UNITS) {
     const span = Math.trunc((moment - now) / length);

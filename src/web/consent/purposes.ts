@@ -31,7 +31,7 @@ export function permittedPurposes({ thirdParties, signals, choice }: ConsentStat
 
 declare global {
   interface Navigator {
-    /** Not in every browser, nor in the types of TypeScript. */
+    /** Neither every browser nor TypeScript has this property. */
     readonly globalPrivacyControl?: boolean;
   }
 }

@@ -31,7 +31,7 @@ export function Header() {
   );
 }
 
-/** In the order of spec 2. */
+/** Spec 2 defines the order. */
 const MAIN_LINKS = [
   { name: 'games', address: '/games' },
   { name: 'theater', address: '/theater' },
@@ -62,7 +62,7 @@ const MENU_LINKS = [
   { name: 'search', address: '/search' },
 ] as const;
 
-/** The navigation of small screens. A popover, so that it works without scripts. */
+/** The navigation of small screens is a popover, so that it works without scripts. */
 function Menu() {
   const { navigation: messages, ui } = useMessages();
   return (

@@ -7,7 +7,7 @@ import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-inpu
 
 const loadSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions);
 
-/** Searches while the visitor types; without scripts it is a plain form. */
+/** Searches while the visitor types. Without scripts it is a plain form. */
 export function SearchField({ query, status }: { query: string; status: string }) {
   const messages = useMessages().search;
   const action = useHref('/search');

@@ -14,7 +14,6 @@ import { type Found, loadSearch, type SearchData } from './load-search.ts';
 import { SearchField, searchPath } from './search-field.tsx';
 import { FoundNames, FoundRiders, FoundVideos, textOf } from './search-results.tsx';
 
-/** Searches while the visitor types; without scripts each search is a document. */
 export default function Search({ loaded }: { loaded: SearchData }) {
   const messages = useMessages().search;
   const { data, waiting } = useSearchData(loaded);

@@ -125,7 +125,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
 const DEBOUNCE_MS = 120;
 const NONE: SearchSuggestions = [];
 
-/** Each text aborts the request for the text before; an empty text has no suggestions. */
+/** Each text aborts the request for the text before. An empty text has no suggestions. */
 function useSuggestions() {
   const [suggestions, setSuggestions] = useState(NONE);
   const request = useRef<AbortController>(undefined);

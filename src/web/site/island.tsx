@@ -16,7 +16,7 @@ export type HydrationTime = 'now' | 'visible' | 'idle' | 'touch';
 type IslandProps<P extends object> = {
   /** The default export of a `*.island.tsx` file. */
   of: ComponentType<P>;
-  /** JSON. */
+  /** Serializable as JSON. */
   props: P;
   when?: HydrationTime;
   className?: string;

@@ -25,9 +25,9 @@ export const currentPage = {
     return () => listeners.delete(listener);
   },
   /** Reads the address again. */
-  update(arrival?: Arrival): void {
+  update(arrival: Arrival): void {
     page = read();
-    if (arrival) this.arrival = arrival;
+    this.arrival = arrival;
     for (const listener of listeners) listener();
   },
 };

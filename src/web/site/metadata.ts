@@ -9,7 +9,7 @@ type PageCard = {
   /** Undefined if the extension is unknown. */
   type: string | undefined;
   alt: string;
-  /** In pixels; undefined if unknown. */
+  /** In pixels. */
   size?: { width: number; height: number };
   shape: 'wide' | 'square';
 };
@@ -31,7 +31,7 @@ export function generatedCard(path: string, alt: string): PageCard {
   return { path, type: 'image/png', alt, size: SHARE_PICTURE_SIZE, shape: 'wide' };
 }
 
-/** A card with an uploaded picture as JPEG, because many messengers show no WebP; without such a picture, the card of the site. */
+/** Shows an uploaded picture as JPEG, because many messengers show no WebP. Without such a picture it is the card of the site. */
 export function storedCard(
   location: string | null,
   { alt, shape }: Pick<PageCard, 'alt' | 'shape'>,

@@ -1,14 +1,19 @@
 import { pathInLanguage } from '#contract/rules/languages.ts';
-import { currentPage, isQueryOfIsland, isShown } from './location.ts';
+import { currentPage, isShown } from './location.ts';
 
-type NavigateOptions = { replace?: boolean; keepScroll?: boolean };
+type NavigateOptions = { replace?: boolean };
 
 export type NavigationInfo = { keepScroll?: boolean; refresh?: boolean };
 
-/** Goes to an English address, or to a query of the current page. */
-export function navigate(address: string, { replace = false, keepScroll = false }: NavigateOptions = {}): void {
-  const path = address.startsWith('?') ? currentPage.get().path + address : address;
-  goTo(pathInLanguage(currentPage.language, path), { replace, keepScroll });
+/** Goes to an English address. */
+export function navigate(address: string, options?: NavigateOptions): void {
+  goTo(pathInLanguage(currentPage.language, address), options);
+}
+
+export function goTo(url: string, { replace = false }: NavigateOptions = {}): void {
+  if ('navigation' in globalThis) navigation.navigate(url, { history: replace ? 'replace' : 'auto' });
+  else if (replace) location.replace(url);
+  else location.assign(url);
 }
 
 /** Changes the query of the current page, which its island shows. It does nothing while another page is on its way. */
@@ -31,18 +36,6 @@ export async function reloadIfReachable(): Promise<void> {
     () => false,
   );
   if (reachable) location.reload();
-}
-
-export function goTo(url: string, { replace = false, keepScroll = false }: NavigateOptions): void {
-  if (isQueryOfIsland(new URL(url, location.href))) {
-    history[replace ? 'replaceState' : 'pushState'](null, '', url);
-    currentPage.update('link');
-    return;
-  }
-  const info: NavigationInfo = { keepScroll };
-  if ('navigation' in globalThis) navigation.navigate(url, { history: replace ? 'replace' : 'auto', info });
-  else if (replace) location.replace(url);
-  else location.assign(url);
 }
 
 /** The browser itself loads files and other services of the site. */

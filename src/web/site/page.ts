@@ -33,12 +33,12 @@ type PageDefinition<Path extends string, Data> = {
   path: Path;
   load?: (request: PageRequest<Parameters<Path>>) => Data | Promise<Data>;
   /**
-   * The addresses that have one response for all visitors; any other query is rendered for each request. `params` are the regular
+   * The addresses that have one response for all visitors. Any other query is rendered for each request. `params` are the regular
    * expressions of parameters that are no numbers.
    */
   cache?: Partial<Omit<CachedAddresses, 'path'>> & { params?: Record<string, string> };
   inSitemap?: true;
-  /** Whether visits may be counted, and ads be shown. */
+  /** Whether the page may count visits and show ads. */
   isTracked?: true;
   /** 200 by default. */
   status?: (data: Data) => number;

@@ -107,7 +107,7 @@ export const posts: typeof english.posts = {
   },
 };
 
-/** Parts are named as the API names them: tags and attributes, and a few words of English. */
+/** The API names a part by its tag or attribute, or by a few words of English. */
 function namePart(part: string): string {
   if (part === 'image from another site') return 'image d’un autre site';
   return part.replace(/^(\S+:) link$/, 'lien $1').replace(/^link$/, 'lien');
