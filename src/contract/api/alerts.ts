@@ -1,4 +1,3 @@
-/** What fans follow, and the alerts they receive. */
 import { z } from 'zod';
 import { ALERT_KINDS, type AlertKind } from '../rules/alerts.ts';
 import { LANGUAGES } from '../rules/languages.ts';

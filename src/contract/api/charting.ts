@@ -1,4 +1,3 @@
-/** Proposals of fans for the ledgers of games, the list of charted games, and CALL IT in accounts. */
 import { z } from 'zod';
 import { OUTCOMES } from '../rules/letters.ts';
 import { MAX_TRICKS } from '../rules/limits.ts';

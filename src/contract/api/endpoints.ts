@@ -29,7 +29,6 @@ export type StreamEndpointName = {
   [N in EndpointName]: Endpoints[N] extends { stream: true } ? N : never;
 }[EndpointName];
 
-/** The input types of the client: parameters, query and body. */
 export type EndpointParams<N extends EndpointName> = Endpoints[N] extends { params: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
@@ -41,7 +40,7 @@ export type EndpointBody<N extends EndpointName> = Endpoints[N] extends { bodyTy
   : Endpoints[N] extends { body: infer S extends z.ZodType }
     ? z.input<S>
     : undefined;
-/** The body after its schema's transformations, as the route reads it. */
+/** The body after the transformations of its schema. */
 export type EndpointParsedBody<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;

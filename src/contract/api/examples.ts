@@ -71,7 +71,6 @@ const cup = {
 };
 
 const [braten, woods, mceachran] = ['Øystein Bråten', 'James Woods', 'Evan McEachran'];
-/** The picks for game 1 to game 15. */
 const PICKS = [
   ...[braten, 'Magnus Graner', woods, 'Luka Melloni', STEVENSON.name, HALL.name, 'Noah Morrison', mceachran],
   ...[braten, woods, HALL.name, mceachran, braten, HALL.name, braten],

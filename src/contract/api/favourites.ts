@@ -1,4 +1,3 @@
-/** Favourites that fans keep in their accounts. */
 import { z } from 'zod';
 import { MAX_ID } from '../rules/entities.ts';
 import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '../rules/favourites.ts';

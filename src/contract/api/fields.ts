@@ -42,7 +42,7 @@ export const TimestampWithOffset = z.iso
 
 export const Day = z.iso.date('must be a day such as 2018-03-12');
 
-/** A form with a repeated name sends a list in place of text. */
+/** A form that repeats a name sends a list. */
 export function textError({ input }: { input: unknown }): string {
   return input === undefined ? 'is missing' : 'must be text, given once';
 }
@@ -122,7 +122,7 @@ const TYPE_NAMES: Record<string, string> = {
   file: 'a file',
 };
 
-/** The message of a schema without its own one, which follows the label of the field. */
+/** The default message, which follows the label of the field. */
 function errorReason(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -176,7 +176,10 @@ export const IdListText = z
     return ids;
   });
 
-/** The version that a change is based on. Form data writes it as text. Without it, the change overwrites any version. */
+/**
+ * A newer stored version refuses the change (409, field `version`). Without it, the change overwrites. Form data writes it as
+ * text.
+ */
 export const ExpectedVersion = z.union([z.int().min(1), PageParam], NO_NUMBER).optional();
 
 /** The server checks the content too. */
@@ -222,7 +225,7 @@ export const ErrorReply = component('Error', {
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;
 
-/** The text is not normalised, because an old hash can be of another form. The shorter form counts, so that no accepted password is too long. */
+/** An old hash can be of text that is not normalised. The shorter form counts, so that no accepted password is too long. */
 export const SubmittedPassword = z
   .string()
   .refine(

@@ -97,7 +97,6 @@ export const COUNTRIES: readonly string[] =
 
 export const MIN_BIRTHDATE = '1900-01-01';
 
-/** Today in UTC. */
 export function maxBirthdate(): string {
   return new Date().toISOString().slice(0, 10);
 }
@@ -120,7 +119,7 @@ export const RiderForm = z.object({
 
 const { sponsor, country, birthdate } = RiderForm.shape;
 
-/** A form sends a field empty that is empty in the stored rider. */
+/** Fields may stay empty that are empty in the stored rider. */
 export const RiderPatch = RiderForm.partial().extend({
   sponsor: emptyAsNull(sponsor).optional(),
   country: emptyAsNull(country).optional(),

@@ -1,4 +1,4 @@
-/** The daily checks of whether the videos of posts still play at their hosts. */
+/** The daily checks of videos at their hosts. */
 import { z } from 'zod';
 import { component, Id, line, Timestamp } from './fields.ts';
 

@@ -3,10 +3,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254;
 
-/**
- * Accepts what mail servers accept without quotes, in any script. A match cannot end a header line of a mail or add a
- * recipient.
- */
+/** Accepts what mail servers accept without quotes. A match cannot end a header line of a mail or add a recipient. */
 export const EMAIL_PATTERN =
   /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])$/u;
 

@@ -90,8 +90,8 @@ export function contestantsOf(
 }
 
 /**
- * Returns results by game number. A post decides the game in which its riders meet, in any order of publication. Other
- * posts, such as a consolation, decide nothing. Manual results have precedence.
+ * A post decides the game of its two riders, whenever it is published; a consolation decides nothing. Manual results have
+ * precedence.
  */
 export function decideGames(
   slots: Slots,

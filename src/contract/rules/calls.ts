@@ -34,8 +34,8 @@ export function watchedSeconds(rows: readonly LedgerRow[], calls: Calls): number
 }
 
 /**
- * A streak is consecutive days with a finished game of the day. `days` are numbers of UTC days. The current streak may end
- * yesterday, while the game of today is not finished.
+ * `days` are UTC days with a finished game of the day. The current streak may end yesterday, while today's game is not
+ * finished.
  */
 export function findStreaks(days: readonly number[], today: number): { current: number; best: number } {
   const sorted = [...new Set(days)].sort((one, other) => one - other);

@@ -9,10 +9,7 @@ export function favouriteKey({ postId, start }: Favourite): string {
   return `${postId} ${start}`;
 }
 
-/**
- * Keeps the first change of each item of `changes`, which are sorted from newest to oldest. The oldest favourites above
- * their limit are dropped, then the oldest removals above the limit of all changes.
- */
+/** Keeps the newest change of each item, then drops the oldest changes above the limits. `changes` are sorted, newest first. */
 export function limitFavouriteChanges<T extends Favourite & { on: boolean }>(changes: readonly T[]): T[] {
   const newest = new Map<string, T>();
   for (const change of changes) {

@@ -116,10 +116,7 @@ const ITEMS: Record<string, LabelledField> = {
   videos: 'vimeoId',
 };
 
-/**
- * Returns `Title is empty.` for the field `title` and the reason `is empty`. A reason that is a whole sentence stays as it
- * is. `endpoint` is the name of the endpoint, which tells the item of an `id`.
- */
+/** Returns `Title is empty.` for the reason `is empty`; a whole sentence stays as it is. `endpoint` tells what an `id` is. */
 export function fieldErrorMessage(field: string, reason: string, endpoint = ''): string {
   if (!/^\p{Ll}/u.test(reason)) return reason;
   const [first = ''] = field.split('.');

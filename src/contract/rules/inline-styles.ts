@@ -7,10 +7,7 @@ type OpenElement = { name: string; styles: readonly string[]; bullet?: string; i
 const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g;
 const CLASSES = / class="([^"]*)"/;
 
-/**
- * Replaces classes by `strong`, `em`, `u` and line breaks. The HTML must be well-nested, with `/>` at the end of empty
- * elements.
- */
+/** Replaces classes by elements and line breaks. The HTML must be well-nested, with `/>` at the end of empty elements. */
 export function stylesToElements(html: string): string {
   let output = '';
   let written: readonly string[] = [];

@@ -1,7 +1,4 @@
-/**
- * The ledger of a game for letters: who sets each trick, who matches it, and the letters that follow. Pages load this file,
- * so it has no schemas.
- */
+/** The ledger of a game for letters. Pages load this file, so it has no schemas. */
 import { LETTERS_OF_LOSER } from './posts.ts';
 
 export const OUTCOMES = ['landed', 'missed'] as const;

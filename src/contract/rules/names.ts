@@ -1,10 +1,7 @@
 /** Rules of names and other texts of one line. */
 import type { Language } from './languages.ts';
 
-/**
- * The soft hyphen, zero width space, word joiner, byte order mark and placeholder of a picture are copied with a text, and
- * have no effect in one line.
- */
+/** Soft hyphen, zero width space, word joiner, byte order mark and placeholder of a picture, which are copied with a text. */
 const WITHOUT_EFFECT = /[\u00ad\u200b\u2060\ufeff\ufffc]/g;
 
 /** Equal names become equal texts: spreadsheets write no-break spaces, and Macs decompose accents. */
@@ -16,10 +13,7 @@ export function normalizeLine(text: string): string {
     .trim();
 }
 
-/**
- * Fillers, joiners and tags are ignorable by default. The other exceptions are the blanks of Braille, musical notation and
- * hieroglyphs, which count as letters and symbols.
- */
+/** Blanks of Braille, musical notation and hieroglyphs count as letters and symbols, but have no ink. */
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export function isVisible(text: string): boolean {
@@ -31,10 +25,7 @@ export function nameKey(name: string): string {
   return normalizeLine(name.replace(/\p{Default_Ignorable_Code_Point}+/gu, '')).toLowerCase();
 }
 
-/**
- * Returns the indices of the first two equal names. Names must differ, because picks name riders, and pages show names in
- * capitals.
- */
+/** Returns the indices of the first two riders of one name. Picks name riders, and pages show names in capitals. */
 export function findNamesakes(names: readonly (string | null)[]): [number, number] | undefined {
   const indexes = new Map<string, number>();
   for (const [index, name] of names.entries()) {

@@ -53,10 +53,7 @@ export function rivalryPicturePath(one: number, other: number): string {
 /** The picture of every page without another one. */
 export const SITE_CARD_PATH = '/share/card.png';
 
-/**
- * Some messengers and readers of feeds show no WebP. `location` is the location of the original. Undefined if the site does
- * not store the picture.
- */
+/** For messengers and feed readers without WebP. Undefined if the site does not store the picture. */
 export function jpegPath(location: string, size: PictureSize): string | undefined {
   const [, folder, name] = /(?:^|\/)(pictures|posters)\/original\/([\w-]+)\.webp$/.exec(location) ?? [];
   return folder && `/share/${folder}/${size}/${name}.jpg`;

@@ -15,10 +15,7 @@ const NO_YOUTUBE_IDS = ['videoseries', 'live_stream'];
 /** Fewer than nine digits would be the tail of another link's id, and play a wrong video. */
 const FILE_LINK_ID = /^\d{9}$/;
 
-/**
- * Undefined if the id is invalid. The id in a file link of `videojs` is its characters 34 to 43 (zero-based, end exclusive;
- * spec 3).
- */
+/** Undefined if the id is invalid. The id in a file link is its characters 34 to 43 (zero-based, end exclusive; spec 3). */
 export function findVideoId(host: VideoHost, vimeoId: string): string | undefined {
   if (host === 'youtube') return YOUTUBE_ID.test(vimeoId) && !NO_YOUTUBE_IDS.includes(vimeoId) ? vimeoId : undefined;
   if (host === 'vimeo') return VIMEO_ID.test(vimeoId) ? vimeoId : undefined;

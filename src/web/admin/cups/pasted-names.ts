@@ -1,9 +1,6 @@
 /** Reads names from the text of a word processor, a spreadsheet, a mail or a web page. */
 
-/**
- * Null is a rider who is not known yet. `isName` tells known names: 'Hall, Alex' is one rider if 'Alex Hall' is such a name,
- * and two riders otherwise.
- */
+/** Null is a rider who is not known yet. 'Hall, Alex' is one rider if `isName` knows 'Alex Hall', and otherwise two. */
 export function parsePastedNames(text: string, isName: (name: string) => boolean = () => false): (string | null)[] {
   return normalise(text)
     .split('\n')

@@ -140,10 +140,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
   );
 }
 
-/**
- * Returns the least of 1, 2, 4 and 5 times a power of ten that no count exceeds. It is at least 4, so that one play is a
- * small bar.
- */
+/** Returns the least of 1, 2, 4 and 5 times a power of ten that no count exceeds, and at least 4. */
 export function axisMaximum(counts: readonly number[]): number {
   const highest = Math.max(4, ...counts);
   const power = 10 ** Math.floor(Math.log10(highest));

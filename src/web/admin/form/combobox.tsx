@@ -22,9 +22,8 @@ export function ComboboxPopup({ field, children, ...popup }: ComboboxPopupProps)
 }
 
 /**
- * An open popup hides the page from screen readers, but not from the keyboard (mui/base-ui issue 5528). The library skips
- * live regions, so this effect makes the page one. It is rendered in the popup, because it must run before the library's
- * effect.
+ * An open popup hides the page, except live regions, from screen readers but not from the keyboard (mui/base-ui issue 5528).
+ * The effect runs in the popup, because it must run before the library's effect.
  */
 function ExemptPageFromAriaHidden() {
   useLayoutEffect(() => {

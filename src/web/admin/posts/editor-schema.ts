@@ -82,10 +82,7 @@ const KEPT_ATTRIBUTES = [
   'data-pm-slice',
 ];
 
-/**
- * Turns styles of pasted HTML into elements, as the server does. `removed` lists what the editor removes, as
- * `editorialRemoved` of the server does.
- */
+/** Turns styles into elements, as the server does. `removed` lists what the editor removes, like `editorialRemoved`. */
 export function readPaste(pasted: string): { html: string; removed: string[] } {
   const sheet = readStyleSheet(pasted);
   const { body } = new DOMParser().parseFromString(withoutInlineStyles(pasted), 'text/html');
