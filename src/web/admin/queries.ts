@@ -42,7 +42,7 @@ export const wordListQuery = queryOptions({ queryKey: ['glossary'], queryFn: () 
 export const wordUseQuery = queryOptions({ queryKey: ['glossary', 'use'], queryFn: () => api('GET /tricks') });
 export const tagListQuery = queryOptions({ queryKey: ['posts', 'tags'], queryFn: () => api('GET /tags') });
 
-/** Data of fans changes all the time, so that it is fetched each time its screen opens. */
+/** Data that fans and other admins change is fetched each time its screen opens. */
 function freshQuery<T>(queryKey: readonly string[], queryFn: () => Promise<T>) {
   return queryOptions({ queryKey, queryFn, staleTime: 0 });
 }
@@ -50,6 +50,7 @@ function freshQuery<T>(queryKey: readonly string[], queryFn: () => Promise<T>) {
 export const dashboardQuery = freshQuery(['overview'], () => api('GET /overview'));
 export const crewReportsQuery = freshQuery(['crew-reports'], () => api('GET /crew-reports'));
 export const chartQueueQuery = freshQuery(['charts', 'queue'], () => api('GET /chart-proposals'));
+export const trashQuery = freshQuery(['trash'], () => api('GET /trash'));
 export const chartingFansQuery = freshQuery(['charts', 'fans'], () => api('GET /charting-fans'));
 /** The key begins with `posts`, because a change of a post can end its flag. */
 export const flaggedVideosQuery = queryOptions({
@@ -58,7 +59,6 @@ export const flaggedVideosQuery = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.videos.some(({ checking }) => checking) ? 2_000 : false),
 });
-export const trashQuery = queryOptions({ queryKey: ['trash'], queryFn: () => api('GET /trash') });
 
 export function memberListQuery(search: string, show: MemberChoice) {
   return infiniteQueryOptions({

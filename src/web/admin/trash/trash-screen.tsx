@@ -15,8 +15,7 @@ import { toast, useRestore } from '../toasts.ts';
 export function TrashScreen() {
   const { trash: messages } = useAdminMessages().general;
   const queries = useQueryClient();
-  // Other admins delete items too.
-  const query = useQuery({ ...trashQuery, staleTime: 0 });
+  const query = useQuery(trashQuery);
 
   async function empty() {
     const { kept } = await api('DELETE /trash');
