@@ -181,7 +181,7 @@ export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracke
   return (row as BracketRow).id;
 }
 
-/** The brackets differ in user or cup. */
+/** No two brackets have the same user and cup. */
 async function upsertBrackets(trx: DatabaseTransaction, brackets: readonly NewBracket[]): Promise<BracketRow[]> {
   if (brackets.length === 0) return [];
   const first = (await reserveRevisions(trx, brackets.length)) - brackets.length + 1;

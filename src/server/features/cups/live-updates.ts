@@ -14,7 +14,7 @@ import { describeResult, findPostsOfCups, revisionOf } from './describe.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 
-type LiveCupsOptions = {
+export type LiveCupsOptions = {
   database: Database;
   clock: Clock;
   leaderboards: Leaderboards;

@@ -3,31 +3,18 @@ import type { Cup } from '#contract/api/cups.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { routeStream } from '../../http/sse.ts';
-import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
-import type { FindNextChange } from '../../platform/changes/content-memo.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import type { Schedule } from '../../platform/jobs/schedule.ts';
 import { logChange } from '../editing/save-change.ts';
-import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrowdPicks } from './crowd.ts';
 import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { describeCups } from './describe.ts';
-import { openLiveCups } from './live-updates.ts';
+import { type LiveCupsOptions, openLiveCups } from './live-updates.ts';
 import { findCupRows } from './queries.ts';
 import { insertCup, restoreCup, updateCup } from './save.ts';
 import { getCupRow } from './stored-cup.ts';
 import { listCupSummaries, listCupsOfRider, listCupTitles, toCupName } from './summaries.ts';
 
-type CupDependencies = {
-  database: Database;
-  clock: Clock;
-  leaderboards: Leaderboards;
-  schedule: Schedule;
-  changes?: ChangeFeed | undefined;
-  nextScheduledChange: FindNextChange;
-};
+type CupDependencies = Omit<LiveCupsOptions, 'log' | 'noteOutage'>;
 
 export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): void {
   const { database, clock, leaderboards } = dependencies;

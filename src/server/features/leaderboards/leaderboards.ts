@@ -34,17 +34,7 @@ export type CupRanking = {
 /** For each game, game 1 first, the brackets that picked each original rider before its result. */
 export type PickCounts = { bracketCount: number; games: readonly ReadonlyMap<number, number>[] };
 
-/** Reads throw `unavailable` while the first count of a cup takes longer than a response may, except for {@link getPlacing}. */
-export type Leaderboards = {
-  getRankings(resultsOf: ReadonlyMap<number, DailyResults>): Promise<Map<number, CupRanking>>;
-  getRanking(cupId: number, results: DailyResults): Promise<CupRanking>;
-  /** Throws for a page past the end. */
-  getPage(cupId: number, results: DailyResults, pageNumber: number): Promise<Leaderboard>;
-  /** Throws for a bracket of another cup. Waits for the scores, because a saved bracket is committed already. */
-  getPlacing(cupId: number, results: DailyResults, bracketId: number): Promise<Placing>;
-  countPicks(cupId: number, results: DailyResults): Promise<PickCounts>;
-  count(): number;
-};
+export type Leaderboards = ReturnType<typeof createLeaderboards>;
 
 type LoadedCup = {
   index: LeaderboardIndex;
@@ -55,19 +45,18 @@ type LoadedCup = {
 };
 /** `slow` resolves when reads no longer wait for the count. Then `isSlow` is true. */
 type FirstCount = { isSlow: boolean; slow: Promise<true> };
-type CupRead = { cupId: number; results: DailyResults; loaded: LoadedCup };
 /** Updates some indexes. Then its reads run at once, before the next batch. */
 type Batch = { reads: Set<() => void>; done: Promise<void> };
 
 /**
- * Scores are not stored: they follow from the picks and from the results that each reader brings. Each read first loads the brackets that
- * any process has saved since the last one. A cup without readers takes no memory. `outlastReads` resolves when reads that began with the
- * first count of a cup no longer wait for it. They wait for ever by default.
+ * Scores are not stored: they follow from the picks and from the results that each reader brings. Each read first loads the brackets
+ * that any process has saved since the last one. A cup without readers takes no memory. Reads that begin with the first count of a cup
+ * wait for it until `outlastReads` resolves, by default for ever. Then they throw `unavailable`, except for `getPlacing`.
  */
 export function createLeaderboards(
   database: Database,
   { outlastReads }: { outlastReads?: () => Promise<unknown> } = {},
-): Leaderboards {
+) {
   const loadedCups = new Map<number, LoadedCup>();
   /** Batches that have not begun, by cups and results. Equal reads share one. */
   const pending = new Map<string, Batch>();
@@ -107,7 +96,7 @@ export function createLeaderboards(
     return batch;
   }
 
-  async function sync(cups: readonly CupRead[]): Promise<void> {
+  async function sync(cups: readonly { cupId: number; loaded: LoadedCup }[]): Promise<void> {
     let outdated = cups;
     while (outdated.length > 0) {
       const queried = outdated.slice(0, CUPS_PER_QUERY);
@@ -177,12 +166,13 @@ export function createLeaderboards(
 
     count: () => [...loadedCups.values()].reduce((sum, { index }) => sum + index.count, 0),
 
-    async getRanking(cupId, results) {
+    async getRanking(cupId: number, results: DailyResults): Promise<CupRanking> {
       const rankings = await getRankings(new Map([[cupId, results]]));
       return rankings.get(cupId) ?? { top: [], count: 0 };
     },
 
-    async getPage(cupId, results, pageNumber) {
+    /** Throws for a page past the end. */
+    async getPage(cupId: number, results: DailyResults, pageNumber: number): Promise<Leaderboard> {
       const { tied, count } = await readOne(cupId, results, (index) => ({
         tied: sliceWithTies(index, (pageNumber - 1) * ROWS_PER_PAGE, pageNumber * ROWS_PER_PAGE),
         count: index.count,
@@ -193,13 +183,14 @@ export function createLeaderboards(
       return { rows, pageNumber, totalPages, bracketCount: count };
     },
 
-    async getPlacing(cupId, results, bracketId) {
+    /** Throws for a bracket of another cup. Waits for the scores, because a saved bracket is committed already. */
+    async getPlacing(cupId: number, results: DailyResults, bracketId: number): Promise<Placing> {
       const placing = await readOne(cupId, results, (index) => index.findPlacing(bracketId), { waits: true });
       if (!placing) throw new AppError('not-found', 'BRACKET NOT FOUND');
       return placing;
     },
 
-    countPicks: (cupId, results) =>
+    countPicks: (cupId: number, results: DailyResults): Promise<PickCounts> =>
       readOne(cupId, results, (index) => ({ bracketCount: index.count, games: index.countPicks() })),
   };
 }

@@ -75,7 +75,7 @@ async function deliver(
   return url.hostname;
 }
 
-/** RFC 8030. A 403 refuses the signature, which a wrong clock of the site breaks for all subscriptions at once. */
+/** RFC 8030 defines these codes. A 403 refuses the signature, which a wrong clock of the site breaks for all subscriptions at once. */
 const EXPIRED = new Set([404, 410]);
 
 function assertAccepted(status: number): void {

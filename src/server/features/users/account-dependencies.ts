@@ -40,7 +40,7 @@ export function createAccountDependencies({
 }: AccountOptions) {
   return {
     ...{ database, clock, hashLimiter, hashStrength, signUpsPerHour, adminsNeedPasskey, wakeMail },
-    // For requests without a session: writes of a fan run one after the other anyway.
+    // Limits requests without a session. Writes of a fan run one after the other anyway.
     hashLimiterOfClients: limitClients(hashLimiter),
     // Verified for an unknown email, so that the reply takes the same time.
     dummyHash: hashPassword(generatePassword(), hashStrength),

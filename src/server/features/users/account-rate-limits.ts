@@ -43,13 +43,15 @@ export function accountLimit(name: AccountLimitName, userId: number): RateLimit 
   return { key: `${name}:${userId}`, quota: { max, window }, reason };
 }
 
+/** Returns the limit for a refund. */
 export async function enforceAccountLimit(
   { database, clock }: Pick<AccountDependencies, 'database' | 'clock'>,
   name: AccountLimitName,
   userId: number,
-): Promise<void> {
+): Promise<RateLimit[]> {
   const limit = accountLimit(name, userId);
   await enforceRateLimits(database, limit.reason, [limit], clock());
+  return [limit];
 }
 
 export async function renewLimits(trx: DatabaseTransaction, userId: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { accountLimit, enforceAccountLimit } from './account-rate-limits.ts';
+import { enforceAccountLimit } from './account-rate-limits.ts';
 import { verifyPassword } from './password-hash.ts';
 import { findUserRow } from './queries.ts';
 
@@ -15,8 +15,7 @@ export async function confirmPassword(
   const { database, hashLimiter, hashStrength } = accounts;
   const field = 'oldPassword';
   if (password === undefined) throw new AppError('invalid', 'Please enter your current password.', { field });
-  await enforceAccountLimit(accounts, 'proof', userId);
-  const limits = [accountLimit('proof', userId)];
+  const limits = await enforceAccountLimit(accounts, 'proof', userId);
   const user = await findUserRow(database, userId);
   const verify = async () => user && hashLimiter(() => verifyPassword(user.password_hash, password, hashStrength));
   if (!(await refundIfUnavailable(database, limits, verify))) {

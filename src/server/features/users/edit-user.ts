@@ -9,7 +9,7 @@ import { maskEmails } from '../../platform/logging/mask.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { accountLimit, emailChangeLimits, enforceAccountLimit, newEmailLimits } from './account-rate-limits.ts';
+import { emailChangeLimits, enforceAccountLimit, newEmailLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
@@ -89,8 +89,7 @@ export async function editUser(
 
 async function hashNewPassword(accounts: AccountDependencies, userId: number, password: string): Promise<string> {
   const { database, hashLimiter, hashStrength } = accounts;
-  await enforceAccountLimit(accounts, 'password-change', userId);
-  const limits = [accountLimit('password-change', userId)];
+  const limits = await enforceAccountLimit(accounts, 'password-change', userId);
   return refundIfUnavailable(database, limits, () => hashLimiter(() => hashPassword(password, hashStrength)));
 }
 
