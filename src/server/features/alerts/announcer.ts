@@ -15,7 +15,7 @@ import { discloseGame } from './game-disclosure.ts';
 
 export const ANNOUNCER_INTERVAL: Milliseconds = 5_000;
 
-/** The number is limited, because a statement blocks the process on SQLite. */
+/** The number of fans is limited, because a statement blocks the process on SQLite. */
 const FANS_PER_STATEMENT = 500;
 
 export type AnnouncerDependencies = JobDependencies & {

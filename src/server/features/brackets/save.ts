@@ -265,7 +265,10 @@ export async function rescoreCup(trx: DatabaseTransaction, cupId: number): Promi
   return count;
 }
 
-/** Returns the last of `count` new revisions. The counter stays locked until the transaction ends: a reader misses no revision. */
+/**
+ * Returns the last of `count` new revisions. The counter stays locked until the transaction ends, so that revisions become visible in
+ * order and a reader misses none.
+ */
 async function reserveRevisions(trx: DatabaseTransaction, count: number): Promise<number> {
   const { value } = await trx
     .insertInto('app_state')

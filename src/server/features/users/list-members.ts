@@ -6,7 +6,7 @@ import { getUserRow, type UserRow } from './queries.ts';
 
 const MEMBERS_PER_PAGE = 50;
 
-/** The number is limited, because a statement blocks the process on SQLite. */
+/** The number of accounts is limited, because a statement blocks the process on SQLite. */
 const ACCOUNTS_PER_QUERY = 20_000;
 
 type Search = { q?: string | undefined; show?: 'all' | 'blocked' | undefined; before?: number | undefined };

@@ -9,7 +9,7 @@ import {
   limitEachKey,
 } from '../../platform/limits/concurrency-limiter.ts';
 
-/** `memoryCost` is in KiB. */
+/** The cost of argon2id, the default algorithm of the library. `memoryCost` is in KiB. */
 export type HashStrength = { memoryCost: number; timeCost: number; parallelism: number };
 
 /** 19 MiB and two passes (docs/security.md, 1). */
