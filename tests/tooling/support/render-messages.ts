@@ -9,15 +9,11 @@ const ARGUMENTS: Record<string, unknown[]> = {
     { year: 2019, month: 'April', day: 3 },
   ],
   'times.date': [{ year: 2018, month: 'March', day: 12 }],
-  'times.fromNow': [3, 'day', true],
   'posts.editor.removed': [['image from another site', 'tel: link']],
   'support.crypto.title': ['litecoin'],
   'support.crypto.code': ['litecoin', '3'],
-  // They transform texts, and need one as argument.
-  'account.translateError': ['PICKS ARE CLOSED'],
-  'general.translateError': ['PICKS ARE CLOSED'],
-  'bracket.translateError': ['PICKS ARE CLOSED'],
-  'follow.translateError': ['PICKS ARE CLOSED'],
+  // It transforms a text, and needs one as argument.
+  'ui.translateError': ['PICKS ARE CLOSED'],
 };
 
 /** Texts by name, such as `cup.tabs.results`, in order. */
