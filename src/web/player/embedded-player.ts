@@ -95,10 +95,7 @@ export function connectPlayer(frame: HTMLIFrameElement, host: VideoHost) {
     disconnect(): void {
       stopHandshakes();
       removeEventListener('message', onMessage);
-      listeners.connect.clear();
-      listeners.time.clear();
-      listeners.state.clear();
-      listeners.problem.clear();
+      for (const set of Object.values(listeners)) set.clear();
     },
   };
 }

@@ -65,15 +65,13 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
         <Link className="button" to={path} onClick={() => requestAutoplay(next.post.id)}>
           {messages.play}
         </Link>
-        {secondsLeft === undefined ? (
-          <button className="button button-quiet" type="button" onClick={() => setClosed(true)}>
-            {ui.close}
-          </button>
-        ) : (
-          <button className="button button-quiet" type="button" onClick={() => setCancelled(true)}>
-            {ui.cancel}
-          </button>
-        )}
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => (secondsLeft === undefined ? setClosed(true) : setCancelled(true))}
+        >
+          {secondsLeft === undefined ? ui.close : ui.cancel}
+        </button>
       </div>
       <label className="next-up-choice line gap-2 small">
         <input

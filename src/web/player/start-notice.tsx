@@ -3,12 +3,11 @@ import type { Post } from '#contract/api/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { hostAddress, hostName } from '#contract/rules/videos.ts';
 import { useMessages } from '../site/messages.ts';
-import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
+import { OtherVideos } from './unavailable-video.tsx';
 
 /** A player that sends no message by then counts as silent: the frame may show an error page of the network. */
 const PATIENCE: Milliseconds = 10_000;
-const MAX_OTHERS = 3;
 
 type StartNoticeProps = { post: Post; related: readonly PostSummary[]; connected: boolean };
 
@@ -18,7 +17,6 @@ export function StartNotice({ post, related, connected }: StartNoticeProps) {
   const [late, setLate] = useState(false);
   const [closed, setClosed] = useState(false);
   const visible = late && !connected && !closed;
-  const others = related.slice(0, MAX_OTHERS);
 
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE);
@@ -33,16 +31,7 @@ export function StartNotice({ post, related, connected }: StartNoticeProps) {
           <a className="button" href={hostAddress(post)}>
             {player.unavailable.watchAtHost(hostName(post.videoHost))}
           </a>
-          {others.length > 0 && (
-            <p className="start-notice-others targets line quiet">
-              {messages.others}{' '}
-              {others.map(({ id, title }) => (
-                <Link key={id} to={`/posts/${id}`}>
-                  {title}
-                </Link>
-              ))}
-            </p>
-          )}
+          <OtherVideos className="start-notice-others" label={messages.others} videos={related} />
           <button className="button button-quiet" type="button" onClick={() => setClosed(true)}>
             {messages.close}
           </button>

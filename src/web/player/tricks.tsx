@@ -26,28 +26,20 @@ export function Tricks({ postId, tricks, video, started, playable, outcomes, onJ
   const current = useCurrentTrick(list, tricks, video);
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
   const rest = tricks.slice(initial);
+  const shared = { postId, playable, onJump };
   return (
     <section className="tricks" aria-labelledby="tricks">
       <h2 id="tricks">{player.tricks}</h2>
       <div className={started ? 'tricks-all tricks-following' : 'tricks-all'} ref={list}>
-        <TrickList
-          tricks={tricks.slice(0, initial)}
-          current={current}
-          outcomes={outcomes}
-          playable={playable}
-          onJump={onJump}
-          postId={postId}
-        />
+        <TrickList {...shared} tricks={tricks.slice(0, initial)} current={current} outcomes={outcomes} />
         {rest.length > 0 && (
           <details className="tricks-more">
             <summary>{player.moreTricks(rest.length)}</summary>
             <TrickList
+              {...shared}
               tricks={rest}
               current={current === undefined ? undefined : current - initial}
               outcomes={outcomes?.slice(initial)}
-              playable={playable}
-              onJump={onJump}
-              postId={postId}
             />
           </details>
         )}

@@ -35,16 +35,23 @@ export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
           </>
         )}
       </div>
-      {related.length > 0 && (
-        <p className="video-others targets line quiet">
-          {messages.others}{' '}
-          {related.slice(0, MAX_OTHERS).map(({ id, title }) => (
-            <Link key={id} to={`/posts/${id}`}>
-              {title}
-            </Link>
-          ))}
-        </p>
-      )}
+      <OtherVideos className="video-others" label={messages.others} videos={related} />
     </>
+  );
+}
+
+type OtherVideosProps = { className: string; label: string; videos: readonly PostSummary[] };
+
+export function OtherVideos({ className, label, videos }: OtherVideosProps) {
+  if (videos.length === 0) return null;
+  return (
+    <p className={`${className} targets line quiet`}>
+      {label}{' '}
+      {videos.slice(0, MAX_OTHERS).map(({ id, title }) => (
+        <Link key={id} to={`/posts/${id}`}>
+          {title}
+        </Link>
+      ))}
+    </p>
   );
 }

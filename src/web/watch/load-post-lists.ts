@@ -33,12 +33,8 @@ export function loadPostList(base: ListBase) {
 export type PostListData = Awaited<ReturnType<ReturnType<typeof loadPostList>>>;
 
 function fetchList(api: ApiClient, base: ListBase, page: string, { filter, cup, year, place }: ListParameters) {
-  const query = {
-    ...(filter !== undefined && { filter }),
-    ...(cup !== undefined && { cup: Number(cup) }),
-    ...(year !== undefined && { year: Number(year) }),
-    ...(place !== undefined && { place }),
-  };
+  const toNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  const query = { filter, cup: toNumber(cup), year: toNumber(year), place };
   if (base === 'games') return api('GET /games/page/{page}', { params: { page }, query });
   if (base === 'theater') return api('GET /films/page/{page}', { params: { page }, query });
   return api('GET /posts/page/{page}', { params: { page } });
