@@ -53,10 +53,7 @@ async function endResets(): Promise<void> {
   expect(mails.map(({ kind }) => kind)).toEqual(['reset-password']);
   const dependencies = { database: site.database, clock: () => NOON, publicUrl: PUBLIC_URL, ...ACCOUNT_KEYS };
   for (const mail of mails) expect(await composeAccountEmail(dependencies, mail)).toBeUndefined();
-  await deleteMessages(
-    site.database,
-    mails.map(({ id }) => id),
-  );
+  await deleteMessages(site.database, mails);
   // An hourly job: the email is gone after six hours.
   await deleteExpiredResetTokens(site.database, NOON + 5 * HOUR);
 }

@@ -333,7 +333,7 @@ test('a mail whose delivery has not begun keeps its place', async () => {
   }
   const lease = () => leaseDueMessages(site.database, 'account-mails', 1, NOON);
   const [mail] = await lease();
-  await releaseMessages(site.database, [mail?.id ?? 0]);
+  await releaseMessages(site.database, [{ id: mail?.id ?? 0 }]);
   expect(await lease()).toMatchObject([{ id: mail?.id, attempts: 1 }]);
 });
 

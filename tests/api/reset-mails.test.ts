@@ -27,10 +27,7 @@ async function startWithInbox() {
       const { to, subject, button } = composed;
       inbox.push({ to, subject, token: /(?:forgot-password|confirm-email)\/(.*)/.exec(button?.address ?? '')?.[1] });
     }
-    await deleteMessages(
-      site.database,
-      mails.map(({ id }) => id),
-    );
+    await deleteMessages(site.database, mails);
   }
   /** Asks from a new client address each time, and delivers the mails. */
   async function ask(times = 1, email = EMAIL): Promise<void> {

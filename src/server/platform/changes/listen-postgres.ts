@@ -46,7 +46,10 @@ export function listenPostgres(url: string, clock: Clock, onLost: (error: Error)
         isLost = true;
         opening.open = false;
         client.end().catch(() => {});
-        if (!closed) reconnectTimer = setTimeout(reconnect, RECONNECT_DELAY).unref();
+        if (closed) return;
+        reconnectTimer = setTimeout(() => {
+          connection = listen();
+        }, RECONNECT_DELAY).unref();
       },
     };
     client.on('error', opening.disconnect);
@@ -64,10 +67,6 @@ export function listenPostgres(url: string, clock: Clock, onLost: (error: Error)
     knownAt = clock();
     opening.open = !closed;
     isLost = false;
-  }
-
-  function reconnect(): void {
-    connection = listen();
   }
 
   /** Calls during a query share the next one, because a connection runs one query at a time. */

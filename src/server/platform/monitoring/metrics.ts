@@ -1,6 +1,5 @@
 /** The Prometheus metrics of one process. Loaded only if METRICS_PORT is set. */
 import type { Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { LogEvent } from 'kysely';
 import {
   Counter,
@@ -15,6 +14,7 @@ import { API_BASE } from '#contract/client.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Connections } from '../database/open-database.ts';
 import type { LimiterLoad } from '../limits/concurrency-limiter.ts';
+import { withTimeLimit } from '../limits/time-limit.ts';
 import { measureRequests } from './request-metrics.ts';
 
 const QUERY_BUCKETS = [0.000_1, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
@@ -152,9 +152,7 @@ export function registerGauges(
       aggregator: 'max',
       registers,
       async collect() {
-        const count = await Promise.race([read(), delay(COUNT_TIMEOUT, undefined, { ref: false })]).catch(
-          () => undefined,
-        );
+        const count = await withTimeLimit(read(), COUNT_TIMEOUT, () => new Error('no count')).catch(() => undefined);
         if (count === undefined) this.remove();
         else this.set(count);
       },

@@ -196,10 +196,7 @@ function createDeliveries(
       else start(message);
     }
     void remove();
-    await releaseMessages(
-      database,
-      unstarted.map(({ id }) => id),
-    );
+    await releaseMessages(database, unstarted);
     return true;
   }
 
@@ -241,11 +238,11 @@ async function rescheduleOrDiscard(
   const reason = maskEmails(error.message);
   if (isPermanentFailure?.(error) || clock() - message.created_at > maxAge) {
     log.error({ ...facts, reason }, `${message.channel} given up`);
-    await deleteMessages(database, [message.id]);
+    await deleteMessages(database, [message]);
   } else {
     log.warn({ ...facts, reason }, `${message.channel} put back`);
     // A shutdown aborted the delivery, which is no failure: the message is due at once.
-    const wait = stopping.aborted ? 0 : retryDelayAfter(message.attempts);
+    const wait = stopping.aborted ? 0 : Math.min(MAX_RETRY_DELAY, FIRST_RETRY_DELAY * 2 ** (message.attempts - 1));
     await rescheduleMessage(database, message.id, clock() + wait);
   }
 }
@@ -260,11 +257,7 @@ async function deleteSent(
   if (!first) return;
   for (let wait = FIRST_RETRY_DELAY; ; wait = Math.min(2 * wait, MAX_RETRY_DELAY)) {
     try {
-      await deleteMessages(
-        database,
-        sent.map(({ id }) => id),
-      );
-      return;
+      return await deleteMessages(database, sent);
     } catch (error) {
       const reason = maskEmails((error as Error).message);
       log.error({ ...factsOf(first), count: sent.length, reason }, `sent ${first.channel} still in the outbox`);
@@ -276,8 +269,4 @@ async function deleteSent(
 
 function factsOf({ id, channel, kind, attempts }: QueuedMessage) {
   return { event: channel, [channel]: id, kind, attempt: attempts };
-}
-
-function retryDelayAfter(attempts: number): number {
-  return Math.min(MAX_RETRY_DELAY, FIRST_RETRY_DELAY * 2 ** (attempts - 1));
 }

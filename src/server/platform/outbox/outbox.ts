@@ -136,8 +136,9 @@ export async function rescheduleMessage(database: Database, id: number, dueAt: M
 }
 
 /** Ends the leases of messages whose delivery has not begun. They become the first of the queue again. */
-export async function releaseMessages(database: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function releaseMessages(database: Database, messages: readonly { id: number }[]): Promise<void> {
+  if (messages.length === 0) return;
+  const ids = messages.map(({ id }) => id);
   await database
     .updateTable('outbox')
     .set((row) => ({ due_at: 0, attempts: row('attempts', '-', 1) }))
@@ -145,7 +146,8 @@ export async function releaseMessages(database: Database, ids: readonly number[]
     .execute();
 }
 
-export async function deleteMessages(database: Database, ids: readonly number[]): Promise<void> {
+export async function deleteMessages(database: Database, messages: readonly { id: number }[]): Promise<void> {
+  const ids = messages.map(({ id }) => id);
   if (ids.length > 0) await database.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
