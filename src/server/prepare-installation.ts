@@ -7,9 +7,9 @@ import { revealGeneratedPassword } from './features/users/generated-password.ts'
 import { keepAssets } from './http/pages/kept-assets.ts';
 import { orDatabaseError } from './platform/database/explain-error.ts';
 import { assertUtf8, checkIntegrity, checkWritable, listUnsafeSettings } from './platform/database/integrity.ts';
-import { acquireStartLock } from './platform/database/locks.ts';
+import { withStartLock } from './platform/database/locks.ts';
 import { isEmptyDatabase, migrate } from './platform/database/migrate.ts';
-import { isPostgres, type OpenDatabase, openDatabase } from './platform/database/open-database.ts';
+import { isPostgres, type OpenDatabase, openAndCheck } from './platform/database/open-database.ts';
 import { assertRestoreFinished } from './platform/database/unfinished-restore.ts';
 import { recordUpgrade } from './platform/database/upgrade-pause.ts';
 import { restrictToOwner } from './platform/file-permissions.ts';
@@ -33,8 +33,7 @@ export async function prepareInstallation(
   { storage, output, build }: PrepareOptions,
 ): Promise<void> {
   const wait = () => output.printOrLog('Waiting for another start to prepare the database');
-  const release = await orDatabaseError(settings.databaseAddress, acquireStartLock(settings, wait));
-  try {
+  await withStartLock(settings, wait, async () => {
     await prepare(settings, { storage, output });
     // Assets are kept before the site listens, because processes of the former version answer requests for them too.
     if (build !== undefined) {
@@ -42,9 +41,7 @@ export async function prepareInstallation(
         output.printOrLog(`Scripts and styles are not kept for other versions of the site: ${error.message}`),
       );
     }
-  } finally {
-    await release();
-  }
+  });
 }
 
 async function prepare(settings: Settings, { storage, output }: PrepareOptions): Promise<void> {
@@ -93,8 +90,7 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage, { pri
   const { databaseAddress } = settings;
   // Opening a missing file would create it, which would block a restore.
   if (!isPostgres(databaseAddress) && !existsSync(databaseAddress)) await assertDatabaseNotLost(settings, storage);
-  const opened = openDatabase(databaseAddress);
-  try {
+  return openAndCheck(databaseAddress, async (opened) => {
     checkIntegrity(opened, databaseAddress);
     await assertUtf8(opened);
     await assertRestoreFinished(opened);
@@ -103,11 +99,7 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage, { pri
       await migrate(opened);
     } else await upgrade(opened, printOrLog);
     await checkWritable(opened);
-    return opened;
-  } catch (error) {
-    await opened.database.destroy();
-    throw error;
-  }
+  });
 }
 
 async function upgrade(opened: OpenDatabase, print: OperatorOutput['printOrLog']): Promise<void> {

@@ -19,14 +19,7 @@ export async function withDatabase<T>(
   }
 }
 
-class DryRunRollback<T> extends Error {
-  readonly result: T;
-
-  constructor(result: T) {
-    super('a dry run is rolled back');
-    this.result = result;
-  }
-}
+const ROLLBACK = new Error('a dry run is rolled back');
 
 /** Runs `save` in a transaction, which a dry run rolls back. Both retry `save` like {@link inTransaction}. */
 export async function saveUnlessDryRun<T>(
@@ -35,12 +28,14 @@ export async function saveUnlessDryRun<T>(
   save: (trx: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
   if (!dryRun) return inTransaction(database, save);
+  let result: T | undefined;
   try {
     return await inTransaction(database, async (trx) => {
-      throw new DryRunRollback(await save(trx));
+      result = await save(trx);
+      throw ROLLBACK;
     });
   } catch (error) {
-    if (error instanceof DryRunRollback) return error.result;
+    if (error === ROLLBACK) return result as T;
     throw error;
   }
 }

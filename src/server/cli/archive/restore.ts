@@ -7,9 +7,9 @@ import { silencePresent } from '../../features/alerts/announcements.ts';
 import { forgetKnownDevices } from '../../features/users/credentials.ts';
 import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { assertUtf8 } from '../../platform/database/integrity.ts';
-import { acquireStartLock } from '../../platform/database/locks.ts';
+import { withStartLock } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { isPostgres, type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts';
+import { isPostgres, type OpenDatabase, openAndCheck, openDatabase } from '../../platform/database/open-database.ts';
 import { type DatabaseTransaction, TABLE_NAMES } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
@@ -70,9 +70,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
   await assertTargetEmpty(databaseAddress);
   const archive = await verifyArchive(folder, show);
   await orOperatorError('DATA_DIR cannot be used', mkdir(dataDir, { recursive: true, mode: 0o700 }));
-  const lock = acquireStartLock({ databaseAddress, dataDir }, onWait);
-  const release = await orDatabaseError(databaseAddress, lock);
-  try {
+  return withStartLock({ databaseAddress, dataDir }, onWait, async () => {
     const id = randomUUID();
     const target = await openTarget(databaseAddress, id);
     try {
@@ -93,9 +91,7 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
     } finally {
       await target.database.destroy();
     }
-  } finally {
-    await release();
-  }
+  });
 }
 
 /** Fails before the archive is read, which takes minutes. Creates nothing. */
@@ -128,15 +124,10 @@ async function openTarget(address: string, id: string): Promise<OpenDatabase> {
       await mkdir(path.dirname(address), { recursive: true });
       await assertNoLostWrites(address);
     }
-    const opened = openDatabase(address);
-    try {
+    return openAndCheck(address, async (opened) => {
       await assertUtf8(opened);
       await replaceTables(opened, await listEmptyTables(opened), id);
-      return opened;
-    } catch (error) {
-      await opened.database.destroy();
-      throw error;
-    }
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { isBusy } from './errors.ts';
+import { orDatabaseError } from './explain-error.ts';
 import { isPostgres } from './open-database.ts';
 import { applySettings, sessionSettingsOf } from './postgres.ts';
 import type { Database, DatabaseTransaction } from './schema.ts';
@@ -63,7 +64,17 @@ const POLL_INTERVAL: Milliseconds = 50;
 /** The lock is held on the PostgreSQL server, or on a file of `dataDir` for an SQLite database. */
 type LockTarget = { databaseAddress: string; dataDir: string };
 
-/** The lock ends when it is released, or with its process. `onWait` is called once if another process holds it. */
+/** Runs `work` while no other process prepares the database. `onWait` is called once if another process does. */
+export async function withStartLock<T>(target: LockTarget, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  const release = await orDatabaseError(target.databaseAddress, acquireStartLock(target, onWait));
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/** The lock ends when it is released, or with its process. */
 export function acquireStartLock(target: LockTarget, onWait: () => void): Promise<() => Promise<void>> {
   return isPostgres(target.databaseAddress)
     ? acquireAdvisoryLock(target.databaseAddress, onWait)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Milliseconds } from '#contract/rules/time.ts';
-import { isPostgres, type OpenDatabase, openDatabase } from './open-database.ts';
+import { isPostgres, type OpenDatabase, openAndCheck } from './open-database.ts';
 import type { Engine } from './schema.ts';
 import { assertRestoreFinished } from './unfinished-restore.ts';
 
@@ -66,8 +66,7 @@ function listMigrations(engine: Engine, onMigrated: MigrateOptions['onMigrated']
 /** Throws for a missing or newer database, an interrupted restore, and pending migrations, which only a start runs. */
 export async function openMigrated(address: string): Promise<OpenDatabase> {
   if (!isPostgres(address) && !existsSync(address)) throw new Error(`there is no file ${address}`);
-  const opened = openDatabase(address);
-  try {
+  return openAndCheck(address, async (opened) => {
     await assertRestoreFinished(opened);
     const executed = (await listExecutedMigrations(opened)).length;
     if (executed === 0) throw new Error('it is empty; restore an archive into it, or start the site on it');
@@ -77,9 +76,5 @@ export async function openMigrated(address: string): Promise<OpenDatabase> {
       opened.database,
     );
     if (rows[0]?.count !== MIGRATION_NAMES.length) throw new Error('it is of a newer version: use that version');
-    return opened;
-  } catch (error) {
-    await opened.database.destroy();
-    throw error;
-  }
+  });
 }

@@ -48,6 +48,21 @@ export function openDatabase(
   };
 }
 
+/** Closes the database again if `check` rejects. */
+export async function openAndCheck(
+  address: string,
+  check: (opened: OpenDatabase) => Promise<unknown>,
+): Promise<OpenDatabase> {
+  const opened = openDatabase(address);
+  try {
+    await check(opened);
+    return opened;
+  } catch (error) {
+    await opened.database.destroy();
+    throw error;
+  }
+}
+
 export function isPostgres(address: string): boolean {
   return /^postgres(ql)?:\/\//.test(address);
 }
