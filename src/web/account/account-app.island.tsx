@@ -15,11 +15,7 @@ export default function AccountApp() {
       {session.status === 'signed-out' && (
         <SignedOut title={messages.page.signedOutTitle} texts={[messages.page.signedOut]} />
       )}
-      {(session.status === 'unknown' || session.status === 'restoring') && <LoadingAccount />}
+      {(session.status === 'unknown' || session.status === 'restoring') && <LoadingPage {...messages.page} />}
     </>
   );
-}
-
-function LoadingAccount() {
-  return <LoadingPage {...useMessages().account.page} />;
 }

@@ -59,7 +59,7 @@ function DownloadData({ user }: { user: User }) {
   return (
     <Section title={messages.title} text={messages.text}>
       <form className="section-form fill" onSubmit={submission.submit}>
-        <SubmitButton submission={submission} ready label={messages.download} pending={messages.download} />
+        <SubmitButton submission={submission} ready label={messages.download} />
       </form>
     </Section>
   );

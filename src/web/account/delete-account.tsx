@@ -8,7 +8,7 @@ import { InputField, Section, SubmitButton, useFormSubmission } from '../ui/form
 import { useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
-import { PasswordField } from './fields.tsx';
+import { OldPasswordField } from './fields.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
@@ -36,7 +36,7 @@ export function DeleteAccount({ user }: { user: User }) {
 
 /** The email confirms the intention; the password or passkey proves that no one else uses the open session. */
 function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) {
-  const { fields, page, passkeyErrors } = useMessages().account;
+  const { page, passkeyErrors } = useMessages().account;
   const messages = page.deletion;
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
@@ -76,29 +76,16 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
         onType={setTyped}
         state={meant ? 'success' : 'none'}
       />
-      <PasswordField
-        kind="current-password"
-        name="deletion-password"
-        label={fields.oldPassword}
-        value={password}
-        onType={setPassword}
-      />
+      <OldPasswordField name="deletion-password" value={password} onType={setPassword} />
       <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
       {hasPasskeys() && passkeys.data !== undefined && passkeys.data.length > 0 && (
-        <>
-          <p className="form-error" role="alert">
-            {byPasskey.error}
-          </p>
-          <button
-            className="button button-quiet"
-            type="button"
-            disabled={!meant}
-            aria-busy={byPasskey.pending}
-            onClick={byPasskey.submit}
-          >
-            {messages.byPasskey}
-          </button>
-        </>
+        <SubmitButton
+          submission={byPasskey}
+          ready={meant}
+          label={messages.byPasskey}
+          type="button"
+          className="button-quiet"
+        />
       )}
       <button className="button button-quiet" type="button" onClick={onCancel}>
         {messages.cancel}

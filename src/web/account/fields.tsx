@@ -66,6 +66,12 @@ export function PasswordField({ kind, label, name = 'password', value, onType }:
   );
 }
 
+/** `name` differs between the forms of a page, so that password managers tell their fields apart. */
+export function OldPasswordField(props: InputProps & { name: string }) {
+  const { fields } = useMessages().account;
+  return <PasswordField kind="current-password" label={fields.oldPassword} {...props} />;
+}
+
 /** An empty confirmation is not valid, but has no warning yet. */
 export function ConfirmationField({ password, value, onType }: InputProps & { password: string }) {
   const { fields } = useMessages().account;

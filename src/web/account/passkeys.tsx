@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Passkey } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
 import { passwordState } from '#contract/rules/accounts.ts';
 import { PASSKEY_NAME_MAX } from '#contract/rules/limits.ts';
 import { useMessages } from '../site/messages.ts';
-import { InputField, Section, SettingForm, SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { InputField, Section, SettingForm, SubmitButton, useFormSubmission, useStatus } from '../ui/form.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { notify } from '../ui/toast.ts';
 import { createPasskey, hasPasskeys } from './browser-passkeys.ts';
-import { PasswordField } from './fields.tsx';
+import { OldPasswordField } from './fields.tsx';
 import { sessionClient } from './session-client.ts';
 import { ConfirmEmailFirst } from './unconfirmed-email.tsx';
 
@@ -30,15 +29,11 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
   const loaded = useLoaded(`passkeys of ${user.id}`, () => sessionClient.api('GET /users/{id}/passkeys', { params }));
   const { data: passkeys, refetch } = loaded;
   const [removing, setRemoving] = useState<number>();
-  const [removed, setRemoved] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
+  const { status, announce } = useStatus();
 
   function onPasskeyRemoved(name: string) {
-    flushSync(() => {
-      setRemoving(undefined);
-      setRemoved(messages.removed(name));
-    });
-    status.current?.focus();
+    setRemoving(undefined);
+    announce(messages.removed(name));
     refetch();
     onRemoved?.();
   }
@@ -76,16 +71,14 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
           ))}
         </ul>
       )}
-      <p className="form-done" role="status" tabIndex={-1} ref={status}>
-        {removed}
-      </p>
+      {status}
       {user.emailConfirmed ? <AddForm user={user} onAdded={refetch} /> : <ConfirmEmailFirst />}
     </Section>
   );
 }
 
 function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
-  const { fields, page, passkeyErrors } = useMessages().account;
+  const { page, passkeyErrors } = useMessages().account;
   const messages = page.passkeys;
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -122,13 +115,7 @@ function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
         value={name}
         onType={setName}
       />
-      <PasswordField
-        kind="current-password"
-        name="passkey-password"
-        label={fields.oldPassword}
-        value={password}
-        onType={setPassword}
-      />
+      <OldPasswordField name="passkey-password" value={password} onType={setPassword} />
     </SettingForm>
   );
 }
@@ -153,13 +140,7 @@ function RemovalForm({ user, passkey, onRemoved, onCancel }: RemovalFormProps) {
   return (
     <form ref={form} className="section-form fill account-passkey-removal wide" noValidate onSubmit={submission.submit}>
       <p>{messages.removal}</p>
-      <PasswordField
-        kind="current-password"
-        name="removal-password"
-        label={account.fields.oldPassword}
-        value={password}
-        onType={setPassword}
-      />
+      <OldPasswordField name="removal-password" value={password} onType={setPassword} />
       <SubmitButton submission={submission} ready={ready} label={messages.confirm} pending={messages.removing} />
       <button className="button button-quiet" type="button" onClick={onCancel}>
         {ui.cancel}

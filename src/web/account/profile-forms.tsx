@@ -4,7 +4,7 @@ import { canSignIn, confirmState, passwordState } from '#contract/rules/accounts
 import { useMessages } from '../site/messages.ts';
 import { Section, SettingForm, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { notify } from '../ui/toast.ts';
-import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
+import { ConfirmationField, EmailField, NameField, OldPasswordField, PasswordField } from './fields.tsx';
 import { sessionClient } from './session-client.ts';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
@@ -23,7 +23,7 @@ export function NameForm({ user }: { user: User }) {
 
 /** A new email is pending until the link in the mail confirms it. */
 export function EmailForm({ user }: { user: User }) {
-  const { page, fields } = useMessages().account;
+  const { page } = useMessages().account;
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
   const trimmed = email.trim();
@@ -45,13 +45,7 @@ export function EmailForm({ user }: { user: User }) {
         send={send}
       >
         <EmailField value={email} onType={setEmail} saved={user.email} />
-        <PasswordField
-          kind="current-password"
-          name="email-password"
-          label={fields.oldPassword}
-          value={password}
-          onType={setPassword}
-        />
+        <OldPasswordField name="email-password" value={password} onType={setPassword} />
       </SettingForm>
     </Section>
   );
@@ -66,13 +60,7 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
   return (
     <form className="section-form fill account-pending breaks" noValidate onSubmit={submission.submit}>
       <p>{messages.pending(email)}</p>
-      <SubmitButton
-        submission={submission}
-        ready
-        label={messages.cancel}
-        pending={messages.cancel}
-        className="button-quiet"
-      />
+      <SubmitButton submission={submission} ready label={messages.cancel} className="button-quiet" />
     </form>
   );
 }
@@ -99,13 +87,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
       <SettingForm ready={ready} label={page.password.save} saved={page.password.saved} send={send}>
         {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordField
-          kind="current-password"
-          name="old-password"
-          label={fields.oldPassword}
-          value={values.old}
-          onType={type('old')}
-        />
+        <OldPasswordField name="old-password" value={values.old} onType={type('old')} />
         <PasswordField
           kind="new-password"
           label={fields.newPassword}

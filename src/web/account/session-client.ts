@@ -37,6 +37,8 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     return createApiClient(transport, { authorization: () => undefined, onRenewed: onToken });
   }
 
+  const publicApi = createPublicClient(() => {});
+
   /** The user and the token of the response replace the current session. */
   async function authenticate(call: (api: ApiClient) => Promise<User>): Promise<User> {
     const endCountBefore = endCount;
@@ -63,7 +65,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
 
   /** Signs in with the token of the reply. Without one, the current session ends (spec 4). */
   async function signInByReply(call: (api: ApiClient) => Promise<User>): Promise<User> {
-    const user = await call(createPublicClient(() => {}));
+    const user = await call(publicApi);
     const { jwtToken } = user;
     if (jwtToken === undefined) {
       endSession();
@@ -130,24 +132,20 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
       signInHere((api) => api('POST /users/sign-in', { body: fields })),
 
     async signInByPasskey(choose: (options: PasskeyRequest) => Promise<UsedCredential>): Promise<User> {
-      const credential = await choose(await createPublicClient(() => {})('POST /passkeys/options'));
+      const credential = await choose(await publicApi('POST /passkeys/options'));
       return signInHere((api) => api('POST /passkeys/sign-in', { body: { credential } }));
     },
 
     signUp: (fields: { name: string; email: string; password: string }) =>
       signInHere((api) => api('POST /users/sign-up', { body: fields })),
 
-    requestPasswordReset: (email: string) =>
-      createPublicClient(() => {})('POST /users/forgot-password', { body: { email } }),
+    requestPasswordReset: (email: string) => publicApi('POST /users/forgot-password', { body: { email } }),
 
-    validateResetToken: (token: string) =>
-      createPublicClient(() => {})('GET /users/validate-token/{token}', { params: { token } }),
+    validateResetToken: (token: string) => publicApi('GET /users/validate-token/{token}', { params: { token } }),
 
-    confirmEmail: (token: string) =>
-      createPublicClient(() => {})('POST /users/confirm-email/{token}', { params: { token } }),
+    confirmEmail: (token: string) => publicApi('POST /users/confirm-email/{token}', { params: { token } }),
 
-    confirmAlerts: (token: string) =>
-      createPublicClient(() => {})('POST /users/confirm-alerts/{token}', { params: { token } }),
+    confirmAlerts: (token: string) => publicApi('POST /users/confirm-alerts/{token}', { params: { token } }),
 
     confirmEmailByPassword: (token: string, password: string) =>
       signInByReply((api) => api('PATCH /users/confirm-email/{token}', { params: { token }, body: { password } })),

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { UserSession } from '#contract/api/users.ts';
 import { useMessages } from '../site/messages.ts';
 import { explainError } from '../ui/explain-error.ts';
-import { Section } from '../ui/form.tsx';
+import { Section, useStatus } from '../ui/form.tsx';
 import { type Loaded, LoadState } from '../ui/loaded.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { sessionClient } from './session-client.ts';
@@ -14,18 +13,15 @@ export function Sessions({ userId, loaded }: SessionsProps) {
   const { account, ui } = useMessages();
   const messages = account.page.sessions;
   const [error, setError] = useState('');
-  const [ended, setEnded] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
+  const { status, announce, clear } = useStatus();
 
   async function endSession(session: UserSession) {
-    setEnded('');
+    clear();
     setError('');
     try {
       const params = { id: userId, sessionId: session.id };
       await sessionClient.api('DELETE /users/{id}/sessions/{sessionId}', { params });
-      // The focus announces the message, so it has to be there.
-      flushSync(() => setEnded(messages.ended(session.device)));
-      status.current?.focus();
+      announce(messages.ended(session.device));
     } catch (error) {
       setError(explainError(error, ui));
     }
@@ -61,9 +57,7 @@ export function Sessions({ userId, loaded }: SessionsProps) {
       <p className="form-error" role="alert">
         {error}
       </p>
-      <p className="form-done" role="status" tabIndex={-1} ref={status}>
-        {ended}
-      </p>
+      {status}
     </Section>
   );
 }

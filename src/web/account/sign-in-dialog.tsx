@@ -119,20 +119,13 @@ function PasskeyButton() {
     return closeSignIn;
   });
   return (
-    <>
-      <p className="form-error" role="alert">
-        {submission.error}
-      </p>
-      <button
-        className="button button-quiet form-submit"
-        type="button"
-        aria-disabled={submission.pending}
-        aria-busy={submission.pending}
-        onClick={submission.submit}
-      >
-        {signIn.passkey}
-      </button>
-    </>
+    <SubmitButton
+      submission={submission}
+      ready
+      label={signIn.passkey}
+      type="button"
+      className="button-quiet form-submit"
+    />
   );
 }
 

@@ -7,9 +7,10 @@ import { ChartGame } from './chart-game.tsx';
 import { OwnCharts } from './own-charts.tsx';
 
 export default function ChartingApp({ post }: { post: string | undefined }) {
-  const { own, list } = useMessages().charts;
+  const { own, tool, list } = useMessages().charts;
   const session = useSession();
-  if (session.status === 'unknown' || session.status === 'restoring') return <LoadingCharting post={post} />;
+  if (session.status === 'unknown' || session.status === 'restoring')
+    return <LoadingPage loading={post === undefined ? own.loading : tool.loading} noScripts={tool.noScripts} />;
   const user = session.status === 'signed-in' ? session.user : undefined;
   // The key has no user, so that a sign-in before sending keeps the video and the rows.
   if (post !== undefined) return <ChartGame key={post} postId={post} userId={user?.id} />;
@@ -28,9 +29,4 @@ export default function ChartingApp({ post }: { post: string | undefined }) {
       }
     />
   );
-}
-
-function LoadingCharting({ post }: { post: string | undefined }) {
-  const { tool, own } = useMessages().charts;
-  return <LoadingPage loading={post === undefined ? own.loading : tool.loading} noScripts={tool.noScripts} />;
 }

@@ -13,12 +13,12 @@ import { groupByLetter, parseRiderSort, RIDER_SORTS, type RiderSort, sortRiders 
 
 /** The page has all riders, and hides those that the search does not find. */
 export function RiderList({ riders, rivalries }: RidersData) {
-  const { title, search } = useMessages().riders;
+  const { title } = useMessages().riders;
   const query = useListQuery();
   const sort = parseRiderSort(useCurrentPage().query.get('sort'));
   const found = new Set(searchNames(riders, ({ name }) => [name], query));
   if (riders.length === 0) return <NoRiders />;
-  const listSearch = { list: 'riders', messages: search, found: found.size } as const;
+  const listSearch = { list: 'riders', found: found.size } as const;
   return (
     <div className="riders page">
       <div className="riders-head wrap-6 spread below-8">

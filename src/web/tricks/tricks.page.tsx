@@ -32,7 +32,7 @@ type TricksProps = EndpointReply<'GET /tricks'>;
 function Tricks({ words, moments }: TricksProps) {
   const { title, search, record } = useMessages().tricks;
   const found = new Set(searchNames(words, ({ name, spellings }) => [name, ...spellings], useListQuery()));
-  const listSearch = { list: 'tricks', messages: search, found: found.size } as const;
+  const listSearch = { list: 'tricks', found: found.size } as const;
   return (
     <div className="page">
       <div className="atlas-head wrap-6 spread below-6">

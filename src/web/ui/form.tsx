@@ -59,12 +59,20 @@ type SubmitButtonProps = {
   submission: FormSubmission;
   ready: boolean;
   label: string;
-  pending: string;
+  pending?: string;
+  type?: 'submit' | 'button';
   className?: string;
 };
 
 /** The button is not `disabled` during a submission, because it would lose the focus. */
-export function SubmitButton({ submission, ready, label, pending, className = 'form-submit' }: SubmitButtonProps) {
+export function SubmitButton({
+  submission,
+  ready,
+  label,
+  pending = label,
+  type = 'submit',
+  className = 'form-submit',
+}: SubmitButtonProps) {
   return (
     <>
       <p className="form-error" role="alert">
@@ -72,15 +80,34 @@ export function SubmitButton({ submission, ready, label, pending, className = 'f
       </p>
       <button
         className={`button ${className}`}
-        type="submit"
+        type={type}
         disabled={!ready}
         aria-disabled={submission.pending}
         aria-busy={submission.pending}
+        onClick={type === 'button' ? submission.submit : undefined}
       >
         {submission.pending ? pending : label}
       </button>
     </>
   );
+}
+
+/** `announce` shows a message that takes the focus from a button which disappears, so that screen readers read it. */
+export function useStatus() {
+  const [text, setText] = useState('');
+  const element = useRef<HTMLParagraphElement>(null);
+  return {
+    clear: () => setText(''),
+    announce(message: string) {
+      flushSync(() => setText(message));
+      element.current?.focus();
+    },
+    status: (
+      <p className="form-done" role="status" tabIndex={-1} ref={element}>
+        {text}
+      </p>
+    ),
+  };
 }
 
 type SettingFormProps = {

@@ -1,28 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import { useCurrentPage, useHref } from '../site/current-page.ts';
+import { useMessages } from '../site/messages.ts';
 import { Link } from './link.tsx';
-
-type ListMessages = {
-  label: string;
-  placeholder: string;
-  submit: string;
-  clear: string;
-  found: (number: number) => string;
-  noResultsTitle: string;
-  noResults: (query: string) => string;
-};
 
 type ListSearchProps = {
   /** The English path of the list without its slash, and the name of its messages. */
   list: 'riders' | 'tricks';
-  messages: ListMessages;
   found: number;
   /** Hidden fields with the other parameters of the list. */
   children?: ReactNode;
 };
 
 /** `list-search.ts` searches at each key among the elements with `data-names`. */
-export function ListSearch({ list, messages, found, children }: ListSearchProps) {
+export function ListSearch({ list, found, children }: ListSearchProps) {
+  const messages = useMessages()[list].search;
   const id = useId();
   return (
     <search className="list-search-place">
@@ -54,7 +45,8 @@ export function ListSearch({ list, messages, found, children }: ListSearchProps)
   );
 }
 
-export function NoListResults({ list, messages, found }: ListSearchProps) {
+export function NoListResults({ list, found }: ListSearchProps) {
+  const messages = useMessages()[list].search;
   return (
     <div className="message message-inline" data-no-results="" hidden={found > 0}>
       <h2 className="message-title">{messages.noResultsTitle}</h2>

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { AlertSettings } from '#contract/api/alerts.ts';
 import type { User } from '#contract/api/users.ts';
 import { ALERT_KINDS } from '#contract/rules/alerts.ts';
 import { LANGUAGES, type Language } from '#contract/rules/languages.ts';
 import { useMessages } from '../../site/messages.ts';
-import { Section } from '../../ui/form.tsx';
+import { Section, useStatus } from '../../ui/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { sessionClient } from '../session-client.ts';
@@ -43,15 +42,13 @@ export function AccountAlerts({ user }: { user: User }) {
 function Following({ user: { id }, settings, change, send }: PartProps) {
   const { alerts, ui } = useMessages();
   const messages = alerts.following;
-  const [removed, setRemoved] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
+  const { status, announce, clear } = useStatus();
 
   async function remove(riderId: number, name: string) {
     const params = { id, riderId };
     const success = await send(() => sessionClient.api('DELETE /users/{id}/riders/{riderId}', { params }));
-    // The focus announces the message, so it has to be there.
-    flushSync(() => setRemoved(success ? messages.removed(name) : ''));
-    if (success) status.current?.focus();
+    if (success) announce(messages.removed(name));
+    else clear();
   }
 
   return (
@@ -85,9 +82,7 @@ function Following({ user: { id }, settings, change, send }: PartProps) {
           ))}
         </ul>
       )}
-      <p className="form-done" role="status" tabIndex={-1} ref={status}>
-        {removed}
-      </p>
+      {status}
     </>
   );
 }

@@ -12,7 +12,6 @@ import { ConfirmEmailFirst } from '../unconfirmed-email.tsx';
 import {
   findPushSupport,
   findSubscription,
-  type PushOwner,
   type PushSupport,
   pushOwner,
   releasePush,
@@ -115,11 +114,11 @@ const NO_RESULT = { text: '', failed: false };
 
 /** `current` is the id of this browser's subscription; another user's counts as none. */
 function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersProps) {
-  const { ui } = useMessages();
-  const messages = useMessages().alerts.push;
+  const { alerts, ui } = useMessages();
+  const messages = alerts.push;
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState(NO_RESULT);
-  const owner = usePushOwner();
+  const owner = useSyncExternalStore(pushOwner.subscribe, pushOwner.get);
   const isOwn = owner?.userId === id && settings.devices.some((device) => device.id === owner.subscriptionId);
   const current = isOwn ? owner.subscriptionId : undefined;
   const { language } = settings;
@@ -187,11 +186,6 @@ function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersPro
   }
 
   return { current, toggle, remove, pending, result };
-}
-
-function usePushOwner(): PushOwner | undefined {
-  useSyncExternalStore(pushOwner.subscribe, pushOwner.text);
-  return pushOwner.get();
 }
 
 function describeSubscription(subscription: PushSubscription): Omit<PushSubscriptionForm, 'language'> {

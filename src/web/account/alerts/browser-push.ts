@@ -1,4 +1,4 @@
-import { type LocalStore, localStore } from '../../ui/local-store.ts';
+import { createStoredReader, type LocalStore, localStore } from '../../ui/local-store.ts';
 
 const KEY = 'slvsh-push';
 
@@ -7,12 +7,7 @@ export type PushOwner = { userId: number; subscriptionId: number; language: stri
 
 export function openPushOwner(store: LocalStore) {
   return {
-    text: () => store.get(KEY) ?? '',
-    get(): PushOwner | undefined {
-      const [userId, subscriptionId, language = ''] = (store.get(KEY) ?? '').split(' ');
-      const owner = { userId: Number(userId), subscriptionId: Number(subscriptionId), language };
-      return owner.userId > 0 && owner.subscriptionId > 0 ? owner : undefined;
-    },
+    get: createStoredReader(store, KEY, parseOwner),
     set(owner: PushOwner | undefined): void {
       if (owner === undefined) store.remove(KEY);
       else store.set(KEY, `${owner.userId} ${owner.subscriptionId} ${owner.language}`);
@@ -21,18 +16,20 @@ export function openPushOwner(store: LocalStore) {
   };
 }
 
+function parseOwner(text: string | null): PushOwner | undefined {
+  const [userId, subscriptionId, language = ''] = (text ?? '').split(' ');
+  const owner = { userId: Number(userId), subscriptionId: Number(subscriptionId), language };
+  return owner.userId > 0 && owner.subscriptionId > 0 ? owner : undefined;
+}
+
 export const pushOwner = openPushOwner(localStore);
 
 /** Ends the subscription of this browser unless it belongs to the user `keepFor`. */
 export async function releasePush(keepFor?: number): Promise<void> {
   const owner = pushOwner.get();
   if (owner === undefined || owner.userId === keepFor) return;
-  await unsubscribe();
-  pushOwner.set(undefined);
-}
-
-async function unsubscribe(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
+  pushOwner.set(undefined);
 }
 
 export async function findSubscription(): Promise<PushSubscription | undefined> {
