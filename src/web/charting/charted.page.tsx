@@ -87,8 +87,8 @@ function ChartedPage({ data }: { data: ChartedData }) {
 }
 
 function GameOfTheDay({ game }: { game: PostSummary }) {
-  const { list } = useMessages().charts;
-  const { theWorld } = useMessages().watch;
+  const { charts, watch } = useMessages();
+  const { list } = charts;
   return (
     <section className="charted-today stack-6" aria-labelledby="charted-today">
       <Link className="charted-today-picture" to={`/posts/${game.id}`} tabIndex={-1} aria-hidden="true">
@@ -100,7 +100,7 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
         <h2 className="charted-today-title heading breaks" id="charted-today">
           <Link to={`/posts/${game.id}`}>{game.title}</Link>
         </h2>
-        <p className="charted-note quiet measure">{game.location ?? theWorld}</p>
+        <p className="charted-note quiet measure">{game.location ?? watch.theWorld}</p>
         <p>{list.call}</p>
         <Link className="button" to={`/posts/${game.id}`}>
           {list.play}

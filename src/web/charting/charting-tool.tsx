@@ -96,7 +96,7 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
           <KeyButton
             className="charting-key"
             cap={singleKeys ? '?' : undefined}
-            expanded={charting.helpShown}
+            aria-expanded={charting.helpShown}
             onPress={() => charting.press('help')}
           >
             {messages.keys.help}

@@ -1,38 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useMessages } from '../site/messages.ts';
 import { shortcutsPreference } from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-store.ts';
 
-type KeyButtonProps = {
-  className: string;
+type KeyButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick' | 'onMouseDown'> & {
   cap?: string | undefined;
   /** The name for `aria-keyshortcuts` where it differs from `cap`. */
   shortcut?: string;
-  expanded?: boolean | undefined;
-  pressed?: boolean | undefined;
-  disabled?: boolean;
   onPress: () => void;
-  children: ReactNode;
 };
 
 /** Must be in an element of the class `charting`. */
-export function KeyButton({
-  className,
-  cap,
-  shortcut = cap,
-  expanded,
-  pressed,
-  disabled = false,
-  onPress,
-  children,
-}: KeyButtonProps) {
+export function KeyButton({ cap, shortcut = cap, disabled = false, onPress, children, ...attributes }: KeyButtonProps) {
   return (
     <button
-      className={className}
+      {...attributes}
       type="button"
       aria-keyshortcuts={cap === undefined ? undefined : shortcut}
-      aria-expanded={expanded}
-      aria-pressed={pressed}
       aria-disabled={disabled}
       // On a focused button the space bar would press it again instead of playing or pausing.
       onMouseDown={(event) => {

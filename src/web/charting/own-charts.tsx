@@ -30,8 +30,8 @@ export function OwnCharts() {
 }
 
 function Proposals({ proposals }: { proposals: readonly OwnProposal[] }) {
-  const { own } = useMessages().charts;
-  const { times } = useMessages();
+  const { charts, times } = useMessages();
+  const { own } = charts;
   if (proposals.length === 0) return <p className="quiet measure">{own.none}</p>;
   return (
     <ul className="ruled" aria-label={own.title}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Duel, type Outcome, otherRider, readLedger, withoutOutcome } from '#contract/rules/letters.ts';
+import { type Duel, otherRider, readLedger, withoutOutcome } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import { formatVideoTime } from '#contract/rules/videos.ts';
 import type { EmbeddedPlayer } from '../player/embedded-player.ts';
@@ -132,10 +132,6 @@ export function useCharting(
     setStartSecond(second ?? (chosen || index > 0 ? (row?.start ?? 0) : 0));
   }
 
-  function noteOutcomeNow(outcome: Outcome): void {
-    note(noteOutcome(rows, index, { duel, outcome, second: player?.currentTime() }));
-  }
-
   function press(key: ChartKey): void {
     if (key === 'undo') undo();
     else if (key === 'help') setHelpShown((shown) => !shown);
@@ -146,7 +142,8 @@ export function useCharting(
     else if (key === 'previousRow') chooseRow(index - 1);
     else if (key === 'clear') changeRow(withoutOutcome(row), messages.done.cleared(index + 1));
     else if (key === 'again') changeRow(toggleAgain(row), messages.done[row.again ? 'counts' : 'again'](index + 1));
-    else if (key === 'landed' || key === 'missed') noteOutcomeNow(key);
+    else if (key === 'landed' || key === 'missed')
+      note(noteOutcome(rows, index, { duel, outcome: key, second: player?.currentTime() }));
     else note(noteSetter(row, duel[key === 'firstSets' ? 0 : 1]));
   }
 

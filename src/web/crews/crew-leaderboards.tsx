@@ -2,7 +2,7 @@ import { sessionClient } from '../account/session-client.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
-import { Link, scrollIntoRow } from '../ui/link.tsx';
+import { ChipLinks, Link } from '../ui/link.tsx';
 import { useLoaded } from '../ui/loaded.tsx';
 import { CupStanding } from './crew-standing.tsx';
 
@@ -26,26 +26,14 @@ function LeaderboardLinks({ crewId }: { crewId: string | null }) {
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
   if (!crews.data && crews.error === undefined) return null;
   const own = crews.data ?? [];
-  const everyone = { to: '?tab=leaderboard', name: messages.leaderboards.everyone, open: crewId === null };
+  const everyone = { to: '?tab=leaderboard', label: messages.leaderboards.everyone, open: crewId === null };
   const links = [
     ...(own.length > 0 || crewId !== null ? [everyone] : []),
-    ...own.map(({ id, name }) => ({ to: `?tab=leaderboard&crew=${id}`, name, open: String(id) === crewId })),
+    ...own.map(({ id, name }) => ({ to: `?tab=leaderboard&crew=${id}`, label: name, open: String(id) === crewId })),
   ];
   return (
     <nav className="leaderboard-crews scroller shrinks" aria-label={messages.leaderboards.label}>
-      {links.map(({ to, name, open }) => (
-        <Link
-          className="chip"
-          key={to}
-          to={to}
-          ref={open ? scrollIntoRow : undefined}
-          replace
-          keepScroll
-          aria-current={open ? 'page' : undefined}
-        >
-          {name}
-        </Link>
-      ))}
+      <ChipLinks chips={links} />
       <Link className="chip" to="/crews">
         {own.length > 0 ? messages.title : messages.leaderboards.start}
       </Link>

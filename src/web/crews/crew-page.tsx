@@ -10,7 +10,7 @@ import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Section, SettingForm } from '../ui/form.tsx';
-import { Link } from '../ui/link.tsx';
+import { ChipLinks, Link } from '../ui/link.tsx';
 import { isMissing, type Loaded, LoadingPage, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
 import { CrewFields, hasName, Stake } from './crew-fields.tsx';
@@ -38,7 +38,7 @@ export function CrewPage({ id, user }: { id: string; user: User }) {
           </p>
         </>
       ) : (
-        <LoadState loaded={loaded} missing={messages.missing.text} />
+        <LoadState loaded={loaded} />
       )}
     </section>
   );
@@ -94,11 +94,7 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
         {standing.title}
       </h2>
       <nav className="crew-chips scroller" aria-label={standing.title}>
-        {links.map(({ to, label, open }) => (
-          <Link className="chip" key={to} to={to} replace keepScroll aria-current={open ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
+        <ChipLinks chips={links} />
       </nav>
       {cupId === 'all' && <AllCupsStanding crewId={crew.id} userId={userId} news={news} />}
       {typeof cupId === 'number' && (

@@ -24,8 +24,8 @@ type CupStandingProps = StandingProps & {
 };
 
 export function CupStanding({ crewId, cupId, userId, news, current, missing }: CupStandingProps) {
-  const messages = useMessages().crews.standing;
-  const { fill } = useMessages().bracket;
+  const { crews, bracket } = useMessages();
+  const messages = crews.standing;
   const standing = useLoaded(`${crewId} ${cupId}`, () =>
     sessionClient.api('GET /crews/{id}/standing/{cupId}', { params: { id: crewId, cupId } }),
   );
@@ -44,7 +44,7 @@ export function CupStanding({ crewId, cupId, userId, news, current, missing }: C
       {current && !allPicksShow && rows.some((row) => row.userId === userId && row.rank === null) && (
         <p>
           <Link className="button" to={`${BRACKET_CUP_PATH}?tab=fill`}>
-            {fill}
+            {bracket.fill}
           </Link>
         </p>
       )}
@@ -107,17 +107,16 @@ function Rows<R extends Row>({ rows, userId, note, children }: RowsProps<R>) {
 }
 
 function Line({ row: { rank, userName, score }, note }: { row: Row; note: string | undefined }) {
-  const messages = useMessages().cup;
-  const { standing } = useMessages().crews;
+  const { cup, crews } = useMessages();
   return (
     <>
       <span className="standing-rank quiet">
-        {rank !== null && <span className="hidden-visually">{messages.rank(rank)}</span>}
+        {rank !== null && <span className="hidden-visually">{cup.rank(rank)}</span>}
         <span aria-hidden="true">{rank ?? '–'}</span>
       </span>{' '}
       <span className="standing-name breaks shrinks">{userName}</span>{' '}
       <span className="standing-points strong figures">
-        {rank === null ? standing.noBracket : messages.points(score)}
+        {rank === null ? crews.standing.noBracket : cup.points(score)}
       </span>{' '}
       {note !== undefined && rank !== null && <span className="standing-note note">{note}</span>}
     </>

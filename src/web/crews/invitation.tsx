@@ -34,7 +34,7 @@ export function Invitation({ token }: { token: string }) {
       {!invitation.data && !isMissing(invitation.error) && (
         <>
           <h1 className="message-title">{messages.title}</h1>
-          <LoadState loaded={invitation} missing={messages.expiredText} />
+          <LoadState loaded={invitation} />
         </>
       )}
     </section>

@@ -9,16 +9,15 @@ type MemberPicksProps = { row: CrewCupStanding['rows'][number] };
 
 /** The rounds begin with the final. The marks are covered while results are hidden. */
 export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
-  const { shared } = useMessages().bracket;
-  const { standing } = useMessages().crews;
-  const { rounds } = useMessages().cup;
+  const { bracket, crews, cup } = useMessages();
+  const { shared } = bracket;
   const shown = useResultsShown();
   const [uncovered, setUncovered] = useState(false);
   const marks = picks.map(({ mark }) => mark).filter((mark) => mark !== 'open');
   const byGame = new Map(picks.map((pick) => [parseGameNumber(pick.game), pick]));
   return (
     <div className="member-picks stack-4">
-      {letterCall !== null && <p>{standing.letterCall(letterCall)}</p>}
+      {letterCall !== null && <p>{crews.standing.letterCall(letterCall)}</p>}
       {marks.length > 0 && (
         <Covered summary={shared.showDecided(marks.length)} onToggle={setUncovered}>
           <p>
@@ -32,7 +31,7 @@ export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
       <div className="member-picks-rounds stack">
         {gamesByRound(BRACKET_RIDERS)
           .map((games, index) => ({
-            title: rounds[index],
+            title: cup.rounds[index],
             round: games.flatMap((game) => byGame.get(game) ?? []),
           }))
           .filter(({ round }) => round.length > 0)

@@ -11,8 +11,7 @@ import { notify } from '../ui/toast.ts';
 type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
 
 export function Members({ crew, userId, loaded }: MembersProps) {
-  const messages = useMessages().crews;
-  const { times } = useMessages();
+  const { crews: messages, times } = useMessages();
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(crew);
 

@@ -35,6 +35,25 @@ export function NavigationLink({ end = false, to, ...props }: LinkProps & { end?
   return <Link {...props} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
+type Chip = { to: string; label: string; open: boolean };
+
+/** Links of a row that scrolls sideways. They replace the entry of the history. */
+export function ChipLinks({ chips }: { chips: readonly Chip[] }) {
+  return chips.map(({ to, label, open }) => (
+    <Link
+      className="chip"
+      key={to}
+      to={to}
+      ref={open ? scrollIntoRow : undefined}
+      replace
+      keepScroll
+      aria-current={open ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  ));
+}
+
 /** A `ref` of the current link in a row that scrolls sideways. */
 export function scrollIntoRow(link: HTMLElement | null): void {
   const row = link?.parentElement;

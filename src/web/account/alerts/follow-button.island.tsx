@@ -70,8 +70,7 @@ function Label({ text, name }: { text: string; name: string }) {
 }
 
 function useFollowing(userId: number, followed: Followed, pressed: boolean) {
-  const messages = useMessages().follow;
-  const { language, ui } = useMessages();
+  const { follow: messages, language, ui } = useMessages();
   // After a failed load the button follows: a second request to follow changes nothing.
   const loaded = useLoaded(`${userId}`, () => loadSettings(userId).catch(() => null));
   const [pending, setPending] = useState(false);

@@ -203,7 +203,7 @@ function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersPro
               key={rider.id}
               className="charting-key results-rider"
               cap={cap(keys[side as 0 | 1])}
-              pressed={rider.id === winner?.id}
+              aria-pressed={rider.id === winner?.id}
               disabled={saving.pending}
               onPress={() => press({ press: 'winner', side: side as 0 | 1 })}
             >
