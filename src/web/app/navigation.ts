@@ -17,8 +17,9 @@ let shown = location.pathname + location.search;
 const { language } = currentPage;
 let isOutage = false;
 let isLeaving = false;
-/** The link that was followed from each entry of the history, and the place where the visitor left its page, by the key of the entry. */
+/** The link that the visitor followed from an entry of the history, by the key of the entry. */
 const followed = new Map<string, string>();
+/** The scroll position at which the visitor left an entry, by its key. */
 const places = new Map<string, number>();
 
 /** Without the Navigation API the browser loads each document. */
@@ -66,7 +67,7 @@ export function startNavigation(): void {
         if (isNew && isOwnQuery) await changeQuery(sourceElement !== null);
         else if (isNew) redirect = await show(url, event);
         if (event.signal.aborted) return;
-        // The history has lost the place of a page that was reached by Back and replaced by an outage.
+        // An outage in place of the page has overwritten the scroll position that the browser keeps.
         if (isRetry) scrollTo(0, places.get(key) ?? 0);
         else if (!keepScroll) event.scroll();
         moveFocus(event, focused, keepScroll);

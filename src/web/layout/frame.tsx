@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutageMessage } from './outage.tsx';
 
-/** The parts of every page, which stay while `main` changes. */
+/** The parts of every page, of which a navigation replaces only `main`. */
 export function Frame({ isTracked, children }: { isTracked: boolean; children: ReactNode }) {
   const { navigation, outage, ui } = useMessages();
   return (

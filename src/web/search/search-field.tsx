@@ -65,7 +65,7 @@ export function SearchField({ query, status }: { query: string; status: string }
 /** Longer than the pause between two keys while typing. */
 const DEBOUNCE_MS = 160;
 
-/** Writes what is typed into the URL, whose query is `query`. */
+/** Writes the typed text into the URL. `query` is the text in the URL. */
 function useSearch(query: string): { text: string; type: (text: string) => void; submit: () => void } {
   const [text, setText] = useState(query);
   const searched = useRef(query);
