@@ -56,7 +56,7 @@ export function PlaybackTracker({ post, related, frame, start, playback }: Playb
   );
 }
 
-/** Imported here instead of in the island, so that the names of its files add nothing to the first load. */
+/** The import is here instead of in the island, so that the names of its files add nothing to the first load. */
 const loadLedgerPanel = () => import('./ledger/ledger-panel.tsx').then(({ LedgerPanel }) => LedgerPanel);
 
 function OptionalLedgerPanel(props: LedgerPanelProps) {

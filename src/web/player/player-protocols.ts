@@ -23,14 +23,14 @@ export type PlayerProtocol = {
   /** Messages from other origins are ignored. */
   origin: string;
   handshake: unknown;
-  /** Sent once after the first answer. */
+  /** The page sends them once after the first answer. */
   subscriptions: readonly unknown[];
   play: unknown;
   pause: unknown;
   seek: (second: number) => unknown;
   mute: (muted: boolean) => unknown;
   load: (video: PlayableVideo, second: number) => unknown;
-  /** Sent once the player has begun the loaded video. */
+  /** The page sends it once the player has begun the loaded video. */
   afterLoad: (second: number) => readonly unknown[];
   parseStatus: (message: Record<string, unknown>) => PlayerStatus | undefined;
 };

@@ -121,7 +121,7 @@ export function findTrickAt(tricks: readonly Trick[], second: number): number | 
   return index < 0 ? undefined : index;
 }
 
-/** From 0 to 1. A trick without an end lasts until `next`. Without `next` it is complete once it has begun. */
+/** Returns 0 to 1. A trick without an end lasts until `next`. Without `next` it is complete once it has begun. */
 export function trickProgress(trick: Trick, second: number, next?: Trick): number {
   const { start } = trick;
   const end = trick.end > start ? trick.end : (next?.start ?? start);

@@ -15,7 +15,7 @@ import { resumePositions } from './watch-history.ts';
 
 type VideoPlayerProps = { post: PostWithTricks; related: readonly PostSummary[]; playback: Playback };
 
-/** Loaded with the first video, which plays without it too. */
+/** The tracker loads with the first video, which plays without it too. */
 const loadPlaybackTracker = () => import('./playback-tracker.tsx').then(({ PlaybackTracker }) => PlaybackTracker);
 
 /** Loads nothing from the video's host before the visitor presses play. */

@@ -9,8 +9,8 @@ const POSITIONS_KEY = 'slvsh-places';
 const MAX_POSITIONS = 50;
 const MAX_WATCHED = 2_000;
 
-/** In seconds. A longer duration was not stored by this site. */
-const MAX_DURATION = 86_400;
+/** This site stores no longer duration. */
+const MAX_DURATION_SECONDS = 86_400;
 
 /** A video that the visitor left before this second counts as not begun. */
 const MIN_SECONDS = 10;
@@ -105,7 +105,7 @@ function restoreItems<T>(current: readonly T[], before: readonly T[], idOf: (ite
 
 function parsePositions(text: string | null): ResumePosition[] {
   const positions = parseList(text, isStoredPosition).map(([postId, second, duration]): ResumePosition => {
-    const isKnown = typeof duration === 'number' && duration > second && duration <= MAX_DURATION;
+    const isKnown = typeof duration === 'number' && duration > second && duration <= MAX_DURATION_SECONDS;
     return { postId, second, duration: isKnown ? duration : undefined };
   });
   return [...new Map(positions.toReversed().map((position) => [position.postId, position])).values()].reverse();

@@ -54,9 +54,7 @@ export function monogramStyle(rider: { id: number; name: string }) {
     pattern: seed % PATTERNS,
     /** The index of a pair of colours in the style sheet. */
     tone: (seed >>> 4) % TONES,
-    /** In degrees. */
     rotation: ((seed >>> 8) % 24) * 15,
-    /** In per cent of the width. */
     center: 20 + ((seed >>> 16) % 61),
   };
 }

@@ -50,7 +50,7 @@ export function RiderStats({ rider, games, charted }: RiderStatsProps) {
   );
 }
 
-/** Separate from the figures of the table, which count other games. */
+/** The figures of charted games stand apart from the table, which counts other games. */
 function Charted({ games, ...shares }: NonNullable<RiderRecord['charted']>) {
   const { stats } = useMessages().riders;
   const figures = (['Offense', 'Defense'] as const).map(

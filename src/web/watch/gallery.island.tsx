@@ -66,7 +66,7 @@ export default function Gallery({ slides }: { slides: readonly Slide[] }) {
 const SLIDE_SIZES =
   '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
 
-/** In pixels, the width of pictures that admins upload for the gallery. */
+/** The width in pixels of pictures that admins upload for the gallery. */
 const SLIDE_PICTURE_WIDTH = 1920;
 
 type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
@@ -211,8 +211,7 @@ function isField(element: Element | null): boolean {
   return element?.matches('input, textarea, select, [contenteditable]') ?? false;
 }
 
-/** In pixels, the least distance of a swipe. */
-const SWIPE_DISTANCE = 48;
+const MIN_SWIPE_PIXELS = 48;
 
 function useSwipe(onSwipe: (direction: Direction) => void) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
@@ -225,7 +224,7 @@ function useSwipe(onSwipe: (direction: Direction) => void) {
       const touch = event.changedTouches[0];
       if (!start.current || !touch) return;
       const [right, down] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
-      if (Math.abs(right) > SWIPE_DISTANCE && Math.abs(right) > Math.abs(down))
+      if (Math.abs(right) > MIN_SWIPE_PIXELS && Math.abs(right) > Math.abs(down))
         onSwipe(right < 0 ? 'next' : 'previous');
     },
   };

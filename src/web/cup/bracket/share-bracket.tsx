@@ -9,7 +9,7 @@ import { sharedBracketPath } from './shared-bracket-path.ts';
 type ShareBracketProps = {
   bracket: Bracket;
   cup: string;
-  /** Set once a submission is confirmed, which shows the card of the bracket. */
+  /** The champion of a confirmed submission, which shows the card of the bracket. */
   champion: string | undefined;
   /** False while results are hidden: the picture shows points and place. */
   showsPicture: boolean;

@@ -24,7 +24,7 @@ type SubmitBarProps = {
   loaded: boolean;
   /** `submittedEntry` is not always the current one: the fan can pick during the request. */
   onSubmitted: (bracket: Bracket, submittedEntry: Entry) => void;
-  /** Called after the confirmation of a submission has been on the page for two seconds. */
+  /** The bar calls it after it has shown the confirmation for two seconds. */
   onConfirmed: (bracket: Bracket) => void;
 };
 
@@ -112,7 +112,7 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
   const { bracket: messages, ui } = useMessages();
   const inFlight = useRef(false);
   const [state, setState] = useState<SubmitState>(IDLE);
-  /** Shown in a toast if the error also removes this bar, as when picks close. */
+  /** A toast shows it if the error also removes this bar, as when picks close. */
   const unmountMessage = useRef('');
   const isMounted = useRef(true);
 

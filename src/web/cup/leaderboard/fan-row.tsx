@@ -6,7 +6,7 @@ import { useMessages } from '../../site/messages.ts';
 type Props = {
   row: Omit<LeaderboardRow, 'id'>;
   own: boolean;
-  /** Set on the first row of a newly loaded page, to move the focus there. */
+  /** The first row of a newly loaded page has it, and receives the focus. */
   focusRef?: RefObject<HTMLLIElement | null> | undefined;
 };
 

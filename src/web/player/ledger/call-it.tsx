@@ -132,7 +132,7 @@ function Question({ rows, duel, surnames, calls }: PromptProps) {
   );
 }
 
-/** Always mounted, so that the buttons keep the focus from question to question. */
+/** The buttons are always mounted, so that they keep the focus from question to question. */
 function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
   const messages = useMessages().calls;
   const row = calls.question ?? calls.answer;

@@ -93,10 +93,10 @@ const SQUARES: Readonly<Record<CallMark, string>> = { right: 'ðŸŸ©', wrong: 'ðŸŸ
 
 type SharedResult = {
   marks: readonly CallMark[];
-  /** Such as '11 of 22', in the language of the page. */
+  /** A text such as '11 of 22', in the language of the page. */
   score: string;
   address: string;
-  /** In days with the game of the day. For other games it is 0. */
+  /** The number of days in a row with the game of the day. It is 0 for other games. */
   streak: number;
 };
 

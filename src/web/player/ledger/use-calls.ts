@@ -83,7 +83,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
     progress,
     score: scoreAt(rows, progress.calls, second),
     today,
-    /** In days with the game of the day. It is 0 for other games, and before the game is finished. */
+    /** The number of days in a row with the game of the day. It is 0 for other games, and for an unfinished game. */
     streak: userId === undefined ? deviceStreak : accountStreak(account, day),
     account,
     call(outcome: Outcome): void {
