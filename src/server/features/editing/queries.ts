@@ -29,7 +29,7 @@ export function findTrashed(database: Database, limit: number) {
   );
   return database
     .selectFrom(trashed.as('trashed'))
-    .select(['item', 'id', 'title', 'deleted_at', deletedBy.as('deletedBy')])
+    .select(['item', 'id', 'title', 'deleted_at as deletedAt', deletedBy.as('deletedBy')])
     .orderBy('deleted_at', 'desc')
     .orderBy('item')
     .orderBy('id')

@@ -53,7 +53,7 @@ const MAX_LISTED = 200;
 
 export async function listTrash(database: Database): Promise<TrashedItem[]> {
   const rows = await findTrashed(database, MAX_LISTED);
-  return rows.map(({ deleted_at, ...item }) => ({ ...item, deletedAt: new Date(deleted_at).toISOString() }));
+  return rows.map((item) => ({ ...item, deletedAt: new Date(item.deletedAt).toISOString() }));
 }
 
 const TRASH_RETENTION_MS = 90 * DAY_MS;

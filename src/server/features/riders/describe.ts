@@ -12,10 +12,10 @@ import {
   type RiderRow,
 } from './queries.ts';
 
-function describeRider({ country, avatar_color, ...row }: RiderRow): Rider {
+function describeRider({ avatar_color, ...row }: RiderRow): Rider {
   // Pages that name countries throw on an invalid code.
-  const isCode = country !== null && /^[a-z]{2}$/i.test(country);
-  return { ...row, country: isCode ? country : null, avatarColor: placeholderColour(avatar_color) };
+  const isCode = row.country !== null && /^[a-z]{2}$/i.test(row.country);
+  return { ...row, country: isCode ? row.country : null, avatarColor: placeholderColour(avatar_color) };
 }
 
 export async function getRider(database: Database, id: number): Promise<Rider> {
