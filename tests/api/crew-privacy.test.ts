@@ -78,12 +78,12 @@ describe('every endpoint of a crew', async () => {
 
 test('a deleted account leaves its crews, which go on without ‘a fan’', async () => {
   const [leaver, heir] = [await signUp(site), await signUp(site)];
-  const [shared, alone] = [await crewOf([leaver, heir]), await crewOf([leaver])];
+  const [shared, single] = [await crewOf([leaver, heir]), await crewOf([leaver])];
   expect((await send(site, `POST /crews/${shared.id}/reports`, { field: 'name' }, leaver)).status).toBe(200);
   expect((await send(site, `DELETE /users/edit/${leaver.user.id}`, undefined, leaver)).status).toBe(200);
   const crew = await readReply(read(shared.id, heir));
   expect([crew.founderId, crew.members]).toEqual([heir.user.id, [expect.objectContaining({ userId: heir.user.id })]]);
-  expect(await site.database.selectFrom('crews').where('id', '=', alone.id).selectAll().execute()).toEqual([]);
+  expect(await site.database.selectFrom('crews').where('id', '=', single.id).selectAll().execute()).toEqual([]);
   for (const table of ['crew_members', 'crew_reports'] as const) {
     expect(await site.database.selectFrom(table).where('user_id', '=', leaver.user.id).selectAll().execute()).toEqual(
       [],

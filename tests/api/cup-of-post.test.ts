@@ -101,7 +101,7 @@ describe('a game that names its cup', () => {
     expect((await readPost(await change(id, { cupId: text(second) }))).cup).toMatchObject({ id: second });
     expect([await gamesOf(first), await gamesOf(second)]).toEqual(['', text(id)]);
     await changeCup(second, { games: '' });
-    expect((await readPost(await change(id, { title: 'Alone' }))).cup).toBeNull();
+    expect((await readPost(await change(id, { title: 'Renamed' }))).cup).toBeNull();
   });
 
   test('belongs to no cup while it is in the trash, and again once it is restored', async () => {

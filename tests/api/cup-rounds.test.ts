@@ -49,7 +49,7 @@ test('a game of riders without slots has no round, and a post outside cups has n
   const { freshCup, site, slots } = bracketSite;
   const film = await addPost(site);
   expect(await cupOf(bracketSite, film)).toBeNull();
-  const alone = await addPost(site, { riderIds: slots.slice(0, 1) });
-  const cup = await freshCup({ gameIds: [alone] });
-  expect(await cupOf(bracketSite, alone)).toEqual({ id: cup, title: 'Cup 1', round: null });
+  const single = await addPost(site, { riderIds: slots.slice(0, 1) });
+  const cup = await freshCup({ gameIds: [single] });
+  expect(await cupOf(bracketSite, single)).toEqual({ id: cup, title: 'Cup 1', round: null });
 });

@@ -190,7 +190,7 @@ describe('a score', () => {
     [13, 40],
     [14, 40],
     [15, 80],
-  ])('gets from game %i alone %i points', (game, points) => {
+  ])('from only game %i gets %i points', (game, points) => {
     const results = new Map([[game, { winnerId: 101, postId: null }]]);
     expect(scorePicks(new Map([[game, 101]]), results)).toBe(points);
     expect(scorePicks(new Map([[game, 102]]), results)).toBe(0);

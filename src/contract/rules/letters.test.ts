@@ -292,7 +292,7 @@ test.each([
   ['nothing', {}, false],
   ['the same', { winnerId: HALL, loserId: HESS, winnerScore: 2 }, false],
   ['another score', { winnerId: HALL, loserId: HESS, winnerScore: 3 }, true],
-  ['a score alone', { winnerScore: 3 }, true],
+  ['only a score', { winnerScore: 3 }, true],
   ['another winner', { winnerId: HESS }, true],
   ['another loser', { loserId: HALL }, true],
 ])('whether a post that says %s contradicts its ledger', (_, said, expected) => {

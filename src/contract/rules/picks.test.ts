@@ -241,7 +241,7 @@ describe('a ranking key', () => {
     );
   });
 
-  test('depends on the score alone while the letters of the final are unknown', () => {
+  test('depends only on the score while the letters of the final are unknown', () => {
     fc.assert(
       fc.property(score, call, call, (points, one, other) => {
         expect(rankingKey(points, one, null)).toBe(rankingKey(points, other, null));

@@ -169,7 +169,7 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
   });
 
   await serveMetrics?.(async () => (await Promise.all([...serving].map(readMetrics))).flat());
-  // The first worker starts alone: it prepares the database, and its failure would be the failure of all.
+  // The first worker prepares the database before others start: its failure would be the failure of all.
   const failure = await startWorker();
   if (failure && !stopping) {
     printError(failure.reason);

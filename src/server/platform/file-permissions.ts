@@ -19,7 +19,7 @@ export async function prepareDataDir(dataDir: string, print: Print): Promise<voi
   const names = await orOperatorError('DATA_DIR cannot be used', reading);
   // In a folder such as /tmp most entries belong to other programs.
   if ((await stat(dataDir)).mode & STICKY)
-    return print('DATA_DIR is a folder that all users share; choose one for the site alone');
+    return print('DATA_DIR is a folder that all users share; choose one that only the site uses');
   const temporary = await findTemporaryFolder(path.dirname(await realpath(dataDir)));
   if (temporary !== undefined) print(`DATA_DIR is in ${temporary}, which the system may empty; choose another folder`);
   await restrictToOwner([dataDir, ...names.map((name) => path.join(dataDir, name))], print);

@@ -41,9 +41,9 @@ test('Offense and Defense by the ledgers are beside those of the table', () => {
   const markup = render(<RiderStats rider={rider} games={9} charted={charted} />);
   expect(markup).toContain('<dt>Offense</dt><dd>80%</dd>');
   expect(markup).toContain('From 4 charted games: Offense 71%, Defense 50%');
-  const alone = render(<RiderStats rider={withoutStats} games={4} charted={charted} />);
-  expect(alone).toContain('From 4 charted games');
-  expect(alone).not.toContain('No one has counted these tricks yet.');
+  const chartedOnly = render(<RiderStats rider={withoutStats} games={4} charted={charted} />);
+  expect(chartedOnly).toContain('From 4 charted games');
+  expect(chartedOnly).not.toContain('No one has counted these tricks yet.');
 });
 
 test('the first point is at the top, the others follow clockwise', () => {

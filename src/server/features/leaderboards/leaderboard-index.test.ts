@@ -103,7 +103,7 @@ const results = fc
   );
 const rankedResults = fc.record({ results, earlier: results, dayStart: fc.integer({ min: 0, max: 5 }) });
 
-/** The model: the ranking key of a bracket, scored alone. */
+/** The model: the ranking key of a bracket, scored by itself. */
 function keyOf(bracket: StoredBracket, results: Results): number {
   const picks: number[] = JSON.parse(bracket.picks);
   const late = BRACKET_GAMES.filter((game) => bracket.late_games & (1 << (game - 1)));

@@ -81,7 +81,7 @@ test('the play mark in the lower left corner covers no slot', () => {
   expect(Math.min(...slots)).toBeGreaterThanOrEqual(1280 * 0.165);
 });
 
-test('a name over the rider is printed in dark inks alone', () => {
+test('a name over the rider is printed only in dark inks', () => {
   const palette = findPalette(null, 4);
   const [, overlap = ''] = drawFightBill({ ...game, variation: 4 }).split('clip-path="url(#names)"');
   const inks = new Set((overlap.split('</g><rect')[0] ?? '').match(/#[0-9a-f]{6}/g));

@@ -17,7 +17,7 @@ test('teams and riders without a profile meet by the title', () => {
   expect(findSides('Austria vs. Syden', [])).toEqual(['Austria', 'Syden']);
 });
 
-test('one rider alone meets no other', () => {
+test('a single rider meets no other', () => {
   expect(findSides('Woodsy in the park', ['Woodsy'])).toEqual([]);
 });
 

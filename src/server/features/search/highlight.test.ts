@@ -17,7 +17,7 @@ test('a long text is cut around the first match, at whole words', () => {
   const part = format(highlightSnippet(text, matcher)) ?? '';
   expect(part).toMatch(/^… before .*before \[Harlaut\] after .*after …$/);
   expect(part.length).toBeLessThan(230);
-  expect(format(highlightSnippet('Harlaut alone.', matcher))).toBe('[Harlaut] alone.');
+  expect(format(highlightSnippet('Harlaut only.', matcher))).toBe('[Harlaut] only.');
   expect(highlightSnippet('nothing', matcher)).toBeNull();
 });
 

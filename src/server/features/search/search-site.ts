@@ -180,8 +180,8 @@ async function suggestQueries(search: Search, { words, postings }: Matches): Pro
     });
     if (countAll([...posts, ...riders]) > 0) return [text];
   }
-  const alone = alternatives.length > 1 ? best : alternatives.flat();
-  return [...new Set(alone)].filter(({ length }) => length >= MIN_SUGGESTED_LENGTH).slice(0, MAX_SUGGESTIONS);
+  const suggested = alternatives.length > 1 ? best : alternatives.flat();
+  return [...new Set(suggested)].filter(({ length }) => length >= MIN_SUGGESTED_LENGTH).slice(0, MAX_SUGGESTIONS);
 }
 
 /** Returns the typed words if they find something without typos, else the nearest words that find something. */

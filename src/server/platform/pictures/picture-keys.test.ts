@@ -7,7 +7,7 @@ test('a picture that was handed in has every size in both formats, wherever visi
   expect(files).toContain('pictures/thumb/abcdefghijklmnopqrst.avif');
 });
 
-test('a poster that the site has drawn is WebP alone', () => {
+test('a poster that the site has drawn is only WebP', () => {
   expect(keysOf('/media/posters/original/game-1-0123456789.webp')).toEqual([
     'posters/original/game-1-0123456789.webp',
     'posters/thumb/game-1-0123456789.webp',

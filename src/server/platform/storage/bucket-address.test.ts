@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBucketAddress } from './bucket-address.ts';
 
-test('a bucket at Amazon needs its name alone', () => {
+test('a bucket at Amazon needs only its name', () => {
   expect(readBucketAddress('s3://slvsh-pictures')).toEqual({
     bucket: 'slvsh-pictures',
     endpoint: undefined,

@@ -20,7 +20,7 @@ describe('a paste of', () => {
   const picture = new File(['x'], 'image.png', { type: 'image/png' });
   const pasted = (types: string[], files = [picture]) => ({ types, files: files as unknown as FileList });
 
-  test('a picture alone gives the picture, also in a text input', () => {
+  test('only a picture gives the picture, also in a text input', () => {
     expect(findPastedPicture(pasted(['Files']), true)).toBe(picture);
     expect(findPastedPicture(pasted(['Files']), false)).toBe(picture);
   });

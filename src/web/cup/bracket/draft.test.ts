@@ -116,7 +116,7 @@ test('a new draft has the winners of decided games, round after round', () => {
   );
 });
 
-test('a result replaces another pick and clears the later picks of that rider alone', () => {
+test('a result replaces another pick and clears only the later picks of that rider', () => {
   const picks = new Map([
     [1, 1],
     [2, 3],

@@ -40,7 +40,7 @@ test.each([
       [3, 3, 4],
     ],
   ],
-  ['a single fan has the podium alone', [1], [[1, 1]]],
+  ['a single fan has the whole podium', [1], [[1, 1]]],
 ])('%s', (_, ranks, steps) => {
   expect(stepsOf(...ranks)).toEqual(steps);
 });

@@ -141,7 +141,7 @@ describe('scores', () => {
     expect(bestRun([])).toBe(0);
   });
 
-  test('the result to share has squares and the address, and a streak for the game of the day alone', () => {
+  test('the result to share has squares and the address, and a streak only for the game of the day', () => {
     const marks = markCalls(ROWS, new Map([...calls].slice(0, 2)));
     const result = { marks, score: '1 sur 3', address: 'https://slvsh.example/posts/7' };
     expect(resultText({ ...result, streak: 3 })).toBe(
