@@ -21,11 +21,16 @@ export function Account({ user }: { user: User }) {
 }
 
 function Settings({ user }: { user: User }) {
+  const { crews } = useMessages().account.page;
   const params = { id: user.id };
   const sessions = useLoaded(`sessions of ${user.id}`, () => sessionClient.api('GET /users/{id}/sessions', { params }));
   return (
     <>
-      <Crews />
+      <Section title={crews.title} text={crews.text}>
+        <Link className="button button-quiet" to="/crews">
+          {crews.open}
+        </Link>
+      </Section>
       <AccountAlerts user={user} />
       <NameForm user={user} />
       {/* A session that is restored after a confirmation has another email. */}
@@ -36,17 +41,6 @@ function Settings({ user }: { user: User }) {
       <DownloadData user={user} />
       <DeleteAccount user={user} />
     </>
-  );
-}
-
-function Crews() {
-  const { title, text, open } = useMessages().account.page.crews;
-  return (
-    <Section title={title} text={text}>
-      <Link className="button button-quiet" to="/crews">
-        {open}
-      </Link>
-    </Section>
   );
 }
 

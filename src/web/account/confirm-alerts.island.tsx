@@ -4,9 +4,6 @@ import { sessionClient } from './session-client.ts';
 
 export default function ConfirmAlerts({ token }: { token: string }) {
   const { confirm: messages } = useMessages().alerts;
-  async function confirm(): Promise<boolean> {
-    await sessionClient.confirmAlerts(token);
-    return true;
-  }
+  const confirm = () => sessionClient.confirmAlerts(token).then(() => true);
   return <Confirmation messages={messages} accountPath="/account#alerts" confirm={confirm} />;
 }

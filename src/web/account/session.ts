@@ -31,19 +31,12 @@ export function notifyOtherTabs(): void {
 }
 
 /** A page in the back/forward cache or offline misses events, so its return calls `onChange` too. */
-export function onSessionChange(onChange: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
+export function onSessionChange(onChange: () => void): void {
+  addEventListener('storage', ({ key }) => {
     if (key === CHANGE_KEY) onChange();
-  };
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+  });
+  addEventListener('pageshow', ({ persisted }) => {
     if (persisted) onChange();
-  };
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onPageShow);
+  });
   addEventListener('online', onChange);
-  return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onPageShow);
-    removeEventListener('online', onChange);
-  };
 }

@@ -6,9 +6,9 @@ export async function loadSessionClient() {
 }
 
 /** Also follows sign-ins and sign-outs of other tabs. */
-export function startSession(): () => void {
+export function startSession(): void {
   restoreSession();
-  return onSessionChange(restoreSession);
+  onSessionChange(restoreSession);
 }
 
 function restoreSession(): void {

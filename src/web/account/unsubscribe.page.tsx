@@ -1,5 +1,5 @@
-import type { Messages } from '#messages/en/site.ts';
 /** The page works without scripts. Only the button acts, because mail scanners open links too. */
+import type { Messages } from '#messages/en/site.ts';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
@@ -19,39 +19,30 @@ function titleOf(token: string, { title, doneTitle, incompleteTitle }: Unsubscri
   return token === 'done' ? doneTitle : token === 'incomplete' ? incompleteTitle : title;
 }
 
-/** The server redirects the form to `/unsubscribe/done` or `/unsubscribe/incomplete`, which are no tokens. */
+/**
+ * The server redirects the form to `/unsubscribe/done` or `/unsubscribe/incomplete`, which are no tokens. A form without an
+ * action posts to the address of the page.
+ */
 function UnsubscribePage({ data: { token } }: { data: { token: string } }) {
   const { unsubscribe: messages } = useMessages().alerts;
-  if (token === 'done') return <Outcome title={messages.doneTitle} text={messages.done} />;
-  if (token === 'incomplete') return <Outcome title={messages.incompleteTitle} text={messages.incomplete} />;
-  return <UnsubscribeForm />;
-}
-
-/** A form without an action posts to the address of the page. */
-function UnsubscribeForm() {
-  const { unsubscribe: messages } = useMessages().alerts;
   return (
     <section className="reset stack-6 start">
-      <h1>{messages.title}</h1>
-      <form className="stack-4 fill" method="post">
-        <p className="reset-text">{messages.text}</p>
-        <button className="button form-submit" type="submit">
-          {messages.submit}
-        </button>
-      </form>
-    </section>
-  );
-}
-
-function Outcome({ title, text }: { title: string; text: string }) {
-  const { unsubscribe: messages } = useMessages().alerts;
-  return (
-    <section className="reset stack-6 start">
-      <h1>{title}</h1>
-      <p className="reset-text">{text}</p>
-      <Link className="button" to="/account#alerts">
-        {messages.account}
-      </Link>
+      <h1>{titleOf(token, messages)}</h1>
+      {token === 'done' || token === 'incomplete' ? (
+        <>
+          <p className="reset-text">{messages[token]}</p>
+          <Link className="button" to="/account#alerts">
+            {messages.account}
+          </Link>
+        </>
+      ) : (
+        <form className="stack-4 fill" method="post">
+          <p className="reset-text">{messages.text}</p>
+          <button className="button form-submit" type="submit">
+            {messages.submit}
+          </button>
+        </form>
+      )}
     </section>
   );
 }

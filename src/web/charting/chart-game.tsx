@@ -199,9 +199,8 @@ function Waiting({ proposal: { id }, own, onWithdrawn }: WaitingProps) {
 /** `findChartError` excuses the current row, which a chart to send does not have. */
 const NO_ROW = -1;
 
-type SendProps = Omit<OpenGameProps, 'signedIn'> & {
+type SendProps = OpenGameProps & {
   rows: readonly Trick[];
-  signedIn: boolean;
   waiting: boolean;
   /** Whether this browser has a draft. */
   changed: boolean;

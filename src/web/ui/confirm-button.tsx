@@ -10,7 +10,7 @@ type Question = {
   confirm?: string | undefined;
   pending?: string | undefined;
   danger?: boolean;
-  /** If it rejects, the dialog stays open with the error. A returned function runs before the dialog closes. */
+  /** If it rejects, the dialog stays open with the error. A returned function runs only if the dialog is still shown. */
   run: () => Promise<unknown>;
 };
 
