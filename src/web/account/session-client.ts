@@ -32,7 +32,6 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     endCount += 1;
   });
 
-  /** `onToken` receives the token of a response. */
   function createPublicClient(onToken: (authorization: string) => void): ApiClient {
     return createApiClient(transport, { authorization: () => undefined, onRenewed: onToken });
   }

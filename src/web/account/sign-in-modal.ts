@@ -5,7 +5,6 @@ export type SignInMode = 'sign-in' | 'sign-up' | 'forgot';
 export type SignInModalProps = {
   open: boolean;
   mode: SignInMode;
-  /** Says what the sign-in is for. */
   reason?: string | undefined;
 };
 

@@ -8,7 +8,6 @@ import { CupStanding } from './crew-standing.tsx';
 
 type CrewLeaderboardsProps = { cup: CupView; userId: number };
 
-/** Shows the standing of the crew that `?crew=` names. */
 export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
   const { query: params } = useCurrentPage();
   const crewId = params.get('crew');

@@ -19,7 +19,6 @@ type StandingProps = { crewId: number; userId: number; news: CupNews };
 type CupStandingProps = StandingProps & {
   cupId: number;
   current: boolean;
-  /** The text for a missing standing. */
   missing: string;
 };
 

@@ -15,7 +15,6 @@ export function startMarks(): void {
   onContent(update);
 }
 
-/** The star belongs to a video or to a trick. */
 export function toggleFavourite(star: HTMLElement): void {
   startMarks();
   const favourite = readFavourite(star);

@@ -88,7 +88,7 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
     state.set('sending');
     try {
       const account = await merge(userId, before.map(toSent));
-      // After a sign-out the reply no longer belongs to this browser.
+      // After a sign-out or a press on 'off' the reply no longer belongs to this browser.
       if (findUserId() === userId) store(userId, before, account.map(readChange));
       failures = 0;
       state.set(findUserId() === userId ? 'saved' : 'idle');

@@ -18,7 +18,6 @@ type ConfirmButtonProps = Omit<Question, 'title'> & {
   label: string;
   /** The name for screen readers where the label is ambiguous. */
   name?: string;
-  /** The title of the question. */
   title?: string;
 };
 

@@ -217,7 +217,6 @@ export function InputField({ label, onType, state = 'none', warning = '', ...inp
   );
 }
 
-/** A section of a private page with its text beside its form. */
 export function Section({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const id = useId();
   return (

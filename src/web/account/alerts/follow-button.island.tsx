@@ -131,7 +131,6 @@ function isFollowing(settings: AlertSettings | null, { riderId }: Followed): boo
   return riderId === undefined ? settings.followsCup : settings.riders.some(({ id }) => id === riderId);
 }
 
-/** Whether the fan follows nothing and receives no alerts. */
 function isUnused(settings: AlertSettings | null): boolean {
   if (settings === null) return false;
   return (
