@@ -3,8 +3,11 @@ import { useMessages } from '../site/messages.ts';
 import { Dialog } from './dialog.tsx';
 import { useFormSubmission } from './form.tsx';
 
-type Question = {
-  title: string;
+type ConfirmButtonProps = {
+  label: string;
+  /** The name for screen readers where the label is ambiguous. */
+  name?: string;
+  title?: string;
   text: ReactNode;
   /** Undefined where the dialog says why the action is impossible. */
   confirm?: string | undefined;
@@ -12,13 +15,6 @@ type Question = {
   danger?: boolean;
   /** If it rejects, the dialog stays open with the error. A returned function runs only if the dialog is still shown. */
   run: () => Promise<unknown>;
-};
-
-type ConfirmButtonProps = Omit<Question, 'title'> & {
-  label: string;
-  /** The name for screen readers where the label is ambiguous. */
-  name?: string;
-  title?: string;
 };
 
 export function ConfirmButton({ label, name, title = name ?? label, ...question }: ConfirmButtonProps) {
@@ -39,7 +35,7 @@ export function ConfirmButton({ label, name, title = name ?? label, ...question 
   );
 }
 
-type ConfirmDialogProps = Question & { onClose: () => void };
+type ConfirmDialogProps = Omit<ConfirmButtonProps, 'label' | 'name'> & { title: string; onClose: () => void };
 
 function ConfirmDialog({ title, text, confirm, pending = confirm, danger, run, onClose }: ConfirmDialogProps) {
   const { ui } = useMessages();

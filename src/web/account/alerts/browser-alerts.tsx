@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { AlertSettings, PushSubscriptionForm } from '#contract/api/alerts.ts';
+import type { AlertSettings } from '#contract/api/alerts.ts';
 import type { User } from '#contract/api/users.ts';
 import { ApiError } from '#contract/client.ts';
 import { useMessages } from '../../site/messages.ts';
@@ -126,7 +126,8 @@ function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersPro
   const loadSettings = () => sessionClient.api('GET /users/{id}/alerts', { params: { id } });
 
   async function save(subscription: PushSubscription): Promise<void> {
-    const body = { ...describeSubscription(subscription), language };
+    const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+    const body = { endpoint: subscription.endpoint, keys: { p256dh, auth }, language };
     const saved = await sessionClient.api('POST /users/{id}/push-subscriptions', { params: { id }, body });
     pushOwner.set({ userId: id, subscriptionId: saved.id, language });
   }
@@ -186,11 +187,6 @@ function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersPro
   }
 
   return { current, toggle, remove, pending, result };
-}
-
-function describeSubscription(subscription: PushSubscription): Omit<PushSubscriptionForm, 'language'> {
-  const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
 }
 
 const BROWSERS: Record<string, string> = { mozilla: 'Firefox', apple: 'Safari', windows: 'Edge' };
