@@ -15,7 +15,7 @@ type ItemProps = { video: VideoMoments | undefined; onRemove: (button: HTMLEleme
 const CARD_SIZES = '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width: 35rem) 48vw, 88vw';
 
 export function LibraryCard({ video, position, onRemove }: ItemProps & { position?: ResumePosition }) {
-  if (!video) return <LoadingCard />;
+  if (!video) return <Poster picture={{ location: null, color: null }} sizes="" />;
   const post = summarizePost(video.post);
   return (
     <article className="card">
@@ -27,7 +27,12 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
         <span className="card-picture">
           <Poster picture={post.poster} sizes={CARD_SIZES} />
           <span className="play-mark" />
-          {position?.duration && <Progress share={position.second / position.duration} />}
+          {position?.duration && (
+            <span
+              className="library-progress"
+              style={{ '--share': position.second / position.duration } as CSSProperties}
+            />
+          )}
         </span>
         <span className="card-label lime capitals above-3">
           <CardLabel post={post} />
@@ -38,18 +43,6 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
       <RemoveButton name={post.title} onRemove={onRemove} />
     </article>
   );
-}
-
-function LoadingCard() {
-  return (
-    <div className="library-loading">
-      <Poster picture={{ location: null, color: null }} sizes="" />
-    </div>
-  );
-}
-
-function Progress({ share }: { share: number }) {
-  return <span className="library-progress" style={{ '--share': share } as CSSProperties} />;
 }
 
 function Place({ second, duration }: ResumePosition) {

@@ -15,13 +15,10 @@ export function startMarks(): void {
   onContent(update);
 }
 
-export function toggleFavourite(star: HTMLElement): void {
+export async function toggleFavourite(star: HTMLElement): Promise<void> {
   startMarks();
   const favourite = readFavourite(star);
-  if (!favourites.set(...favourite, !favourites.has(...favourite))) void tellLimit();
-}
-
-async function tellLimit(): Promise<void> {
+  if (favourites.set(...favourite, !favourites.has(...favourite))) return;
   const { marks } = await loadMessages(currentPage.language);
   notify(marks.full, 'bad');
 }
