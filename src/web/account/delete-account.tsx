@@ -26,7 +26,12 @@ export function DeleteAccount({ user }: { user: User }) {
       {confirming ? (
         <Confirmation user={user} onCancel={cancel} />
       ) : (
-        <button className="button button-quiet" type="button" ref={openButton} onClick={() => setConfirming(true)}>
+        <button
+          className="button button-quiet button-danger"
+          type="button"
+          ref={openButton}
+          onClick={() => setConfirming(true)}
+        >
           {messages.open}
         </button>
       )}
