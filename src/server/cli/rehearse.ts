@@ -27,7 +27,7 @@ export async function runRehearse(site: CommandContext, { to, cup, dryRun = fals
   );
   context.stdout.write(describe(rehearsal, `${dryRun ? 'would be' : 'is now'} ${description}`));
   if (copyTo !== undefined)
-    context.stdout.write(`Start the copy only with DATA_DIR=${copyTo}, without the settings of the site.\n`);
+    context.stdout.write(`Start the copy with only DATA_DIR=${copyTo}, without the settings of the site.\n`);
 }
 
 function describe({ title, decidedGames, upcoming }: Rehearsal, state: string): string {

@@ -49,15 +49,7 @@ const TOUCH_INTERVAL: Milliseconds = 5 * 60_000;
 /** A token that is older than its session by more belongs to an earlier database with the same secret, whose ids began at 1 too. */
 const CLOCK_DIFFERENCE: Milliseconds = 60_000;
 
-function sessionExpiry({
-  admin,
-  createdAt,
-  now,
-}: {
-  admin: boolean;
-  createdAt: Milliseconds;
-  now: Milliseconds;
-}): number {
+function sessionExpiry(admin: boolean, createdAt: Milliseconds, now: Milliseconds): Milliseconds {
   return admin ? createdAt + ADMIN_LIFETIME : now + FAN_LIFETIME;
 }
 
@@ -71,7 +63,7 @@ export async function startSession(
   { userId, admin, byPasskey = false, device, now }: NewSession,
 ): Promise<StartedSession> {
   const token = generateToken();
-  const expiresAt = sessionExpiry({ admin, createdAt: now, now });
+  const expiresAt = sessionExpiry(admin, now, now);
   const { id } = await trx
     .insertInto('sessions')
     .values({
@@ -120,7 +112,7 @@ export async function touchSession(database: Database, session: SessionRow, now:
   // Such a moment is corrected at once, because a token that is issued before its session is refused.
   const isRecent = created_at === session.created_at && Math.abs(now - session.last_used_at) < TOUCH_INTERVAL;
   if (isRecent) return session.expires_at;
-  const expires_at = sessionExpiry({ admin: session.admin === 1, createdAt: created_at, now });
+  const expires_at = sessionExpiry(session.admin === 1, created_at, now);
   try {
     const touched = { created_at, last_used_at: now, expires_at };
     await database.updateTable('sessions').set(touched).where('id', '=', session.id).execute();
@@ -134,7 +126,7 @@ export async function touchSession(database: Database, session: SessionRow, now:
 function unlessExpired(row: SessionRow | undefined, now: Milliseconds): SessionRow | undefined {
   if (!row || row.expires_at <= now) return undefined;
   // A fan's session that began before a promotion has the lifetime of an admin's.
-  if (row.admin && sessionExpiry({ admin: true, createdAt: row.created_at, now }) <= now) return undefined;
+  if (row.admin && sessionExpiry(true, row.created_at, now) <= now) return undefined;
   return row;
 }
 
