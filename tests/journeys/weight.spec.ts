@@ -1,5 +1,5 @@
 /** `npm run size`: what pages load before the first interaction, as sent (decision 19). */
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, openPage, test } from './support/test.ts';
 
 /** In bytes. */
@@ -20,7 +20,7 @@ type Weights = { scripts: number; styles: number; fonts: number; react: boolean 
 async function weigh(page: Page, address: string): Promise<Weights> {
   const weights: Weights = { scripts: 0, styles: 0, fonts: 0, react: false };
   const pending: Promise<void>[] = [];
-  page.on('response', (response) => {
+  const weighResponse = (response: Response) => {
     const { pathname } = new URL(response.url());
     const [, kind] = /^\/assets\/.*\.(js|css|woff2)$/.exec(pathname) ?? [];
     if (kind === undefined) return;
@@ -37,10 +37,16 @@ async function weigh(page: Page, address: string): Promise<Weights> {
           weights.react ||= text.includes('react.dev/errors');
         }),
       );
-  });
+  };
+  page.on('response', weighResponse);
   await openPage(page, address);
   await expect(page.locator('html[data-settled]')).toBeAttached();
-  await Promise.all(pending);
+  for (let weighed = 0; weighed < pending.length; ) {
+    weighed = pending.length;
+    await Promise.all(pending);
+  }
+  // The body of a response that comes later could be requested after the end of the test.
+  page.off('response', weighResponse);
   return weights;
 }
 

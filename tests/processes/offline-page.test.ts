@@ -18,7 +18,7 @@ test('browsers store a page and its parts by a service worker that may only requ
   expect(Object.fromEntries(worker.headers)).toMatchObject({
     'content-type': expect.stringMatching(/^(text|application)\/javascript/),
     'cache-control': 'no-cache',
-    'content-security-policy': `default-src 'none'; connect-src 'self'; ${NOTHING}`,
+    'content-security-policy': `default-src 'none'; ${NOTHING}; connect-src 'self'`,
   });
   const known = { 'if-none-match': worker.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   const again = await fetch(worker.url, { headers: known });
