@@ -54,6 +54,14 @@ test('a game that is published from the post form settles the bracket, on an ope
   await test.step('the form of the saved post shows the cup, and no cup takes the result back', async () => {
     await page.getByRole('link', { name: title }).click();
     await expect(cup).toHaveValue('1');
+
+    const { promise: formIsOpen, resolve: loadCups } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/cups', (route) => formIsOpen.then(() => route.continue()), { times: 1 });
+    await page.reload();
+    await expect(cup).toHaveValue('');
+    loadCups();
+    await expect(cup).toHaveValue('1');
+
     await cup.selectOption({ label: 'No cup' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(`“${title}” saved.`)).toBeVisible();

@@ -48,7 +48,8 @@ export function SelectField<V extends FieldValues>({ form, name, options, emptyL
   return (
     <Field {...label} error={errorOf(form, name)}>
       {(control) => (
-        <select className="admin-input" {...control} {...form.register(name)}>
+        // With a `value`, options that load later do not leave the select without its choice.
+        <select className="admin-input" {...control} {...form.register(name)} value={form.watch(name)}>
           <option value="">{emptyLabel ?? choose}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
