@@ -12,7 +12,7 @@ import { summarizePost } from '../watch/post-summary.ts';
 
 type ItemProps = { video: VideoMoments | undefined; onRemove: (button: HTMLElement) => void };
 
-const CARD_SIZES = '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width: 35rem) 48vw, 88vw';
+const CARD_SIZES = '(min-width: 80rem) 24vw, (min-width: 56rem) 32vw, (min-width: 40rem) 48vw, 88vw';
 
 export function LibraryCard({ video, position, onRemove }: ItemProps & { position?: ResumePosition }) {
   if (!video) return <Poster picture={{ location: null, color: null }} sizes="" />;

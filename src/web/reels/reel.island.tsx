@@ -162,7 +162,7 @@ function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
   const label = piece.end === undefined ? messages.watchAll : messages.playAll;
   const content = (
     <>
-      <Poster picture={video.post.poster} sizes="(min-width: 62.5rem) 66vw, 100vw" first />
+      <Poster picture={video.post.poster} sizes="(min-width: 64rem) 66vw, 100vw" first />
       <span className="reel-play-label lit line capitals">
         <span className="play-mark" />
         {label}

@@ -44,7 +44,7 @@ function RiderPage({ data }: { data: RiderData }) {
     <article className="rider page">
       <header className="rider-head stack-4">
         <div className="rider-portrait portrait">
-          <Portrait rider={rider} sizes="(min-width: 60rem) 26rem, 60vw" first />
+          <Portrait rider={rider} sizes="(min-width: 56rem) 26rem, 60vw" first />
         </div>
         <Link className="rider-back note" to="/riders">
           {profile.allRiders}

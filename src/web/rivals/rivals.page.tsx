@@ -105,7 +105,7 @@ function Corner({ rival }: { rival: Rival }) {
   return (
     <Link className="rivals-corner rider-card plain stack" to={`/riders/${rival.id}`}>
       <span className="portrait">
-        <Portrait rider={rival} sizes="(min-width: 60rem) 18rem, 45vw" />
+        <Portrait rider={rival} sizes="(min-width: 56rem) 18rem, 45vw" />
       </span>
       <span className="rider-card-name name above-2">{rival.name}</span>
       {rival.country && (

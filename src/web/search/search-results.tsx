@@ -86,7 +86,7 @@ export function FoundNames({ names, ...section }: SectionProps & { names: readon
   );
 }
 
-const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
+const POSTER_SIZES = '(min-width: 56rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
 const INITIAL_MOMENTS = 6;
 
 export function FoundVideos({ videos, ...section }: SectionProps & Pick<Found, 'videos'>) {

@@ -179,7 +179,7 @@ function Combinations({ combinations }: Pick<TrickWord, 'combinations'>) {
   );
 }
 
-const POSTER_SIZES = '(min-width: 50rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
+const POSTER_SIZES = '(min-width: 56rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
 
 function VideoMoments({ video }: { video: VideoWithMoments }) {
   const messages = useMessages();

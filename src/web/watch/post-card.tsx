@@ -11,7 +11,7 @@ import type { PostSummary } from './post-summary.ts';
  * four times as large and looks the same.
  */
 const CARD_SIZES =
-  '(min-width: 75rem) 24vw, (min-width: 50rem) 32vw, (min-width: 35rem) 48vw, (min-resolution: 2dppx) 48vw, 88vw';
+  '(min-width: 80rem) 24vw, (min-width: 56rem) 32vw, (min-width: 40rem) 48vw, (min-resolution: 2dppx) 48vw, 88vw';
 
 type PostCardProps = { post: PostSummary; base?: string | undefined; first?: boolean };
 
