@@ -147,6 +147,8 @@ test('a reel of a cup covers its later games until they play, by keyboard only',
   await expect(page.getByText('Ann vs. Bo')).toHaveCount(0);
   await page.getByRole('button', { name: 'Watch all' }).press('Enter');
   await vimeo.expectStatus('playing at 0');
+  // The reel opens the other player once it knows that the first one plays.
+  await youtube.waitForConnection();
   for (const [key, said] of [
     ['k', 'paused at 0'],
     ['ArrowRight', 'paused at 5'],
@@ -155,7 +157,6 @@ test('a reel of a cup covers its later games until they play, by keyboard only',
     await page.keyboard.press(key);
     await vimeo.expectStatus(said);
   }
-  await youtube.waitForConnection();
   await page.keyboard.press('n');
   await youtube.expectStatus('playing at 0');
   await expect(page.getByRole('button', { name: /Ann vs\. Bo/ })).toHaveAttribute('aria-current', 'true');
