@@ -3,7 +3,7 @@ export type SinceFilter = { year: number; text: string };
 
 const SINCE = /(?<![\p{L}\p{N}])(?:since|depuis)\s+((?:19|[2-9]\d)\d{2})(?![\p{L}\p{N}])/giu;
 
-/** Of several filters, the latest year applies. */
+/** If there are several filters, the latest year applies. */
 export function parseSearchQuery(typed: string): { words: string; since: SinceFilter | undefined } {
   const filters = [...typed.matchAll(SINCE)].map(([text, year]) => ({ year: Number(year), text }));
   const [since] = filters.sort((one, other) => other.year - one.year);

@@ -13,7 +13,7 @@ export type Access = 'anyone' | 'fan' | 'self' | 'owner' | 'admin';
 export type Endpoint = {
   access: Access;
   summary: string;
-  /** By default the parameters that the path names. */
+  /** Without a schema, the parameters follow from the path. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -17,7 +17,7 @@ export async function getCrowdPicks(
   return describeCrowd(cup, await leaderboards.countPicks(cup.row.id, resultsByOriginalRider(cup)), now);
 }
 
-/** Of `total` brackets, `count` have the rider. */
+/** The rider is in `count` of `total` brackets. */
 type Share = { count: number; total: number };
 
 export function describeCrowd(cup: CupWithPicks, { bracketCount, games }: PickCounts, now: Milliseconds): CrowdPicks {

@@ -45,7 +45,7 @@ export class Ranking {
     return rows;
   }
 
-  /** Of the rows with the key, adds those from `first` to before `last`. */
+  /** Adds the rows with the key from position `first` to before `last`. */
   #addRowsOfKey(rows: BlockPosition[], key: number, first: number, last: number, blocks: readonly Block[]): void {
     let position = 0;
     for (const block of blocks) {

@@ -3,7 +3,7 @@ import { type CupRound, nameOfRound, roundOfSlots } from '#contract/rules/cups.t
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** Of several cups of a post, the newest by id counts. */
+/** If a post has several cups, the newest by id counts. */
 export async function findCupsOfPosts(database: Database, postIds: readonly number[]): Promise<Map<number, PostCup>> {
   const rows = await findCupRiders(database, postIds);
   const cups = new Map<number, PostCup>();

@@ -65,7 +65,7 @@ export function rankPosts(
     addTricks(byTrick, distant, ofTricks);
     addGroup(postsWithAll(fields, byTrick));
   }
-  // Of posts with these words, nearly all have them in one trick.
+  // Nearly all posts with these words have them in one trick.
   if (overflow) addGroup(intersect(postsByWord.map((byKind) => union(byKind.values()))));
   return groups;
 }

@@ -17,7 +17,10 @@ const MAX_MISSING_WORDS = 3;
 
 type TrickCandidate = Omit<TrickMatch, 'proximity'>;
 
-/** Of too many tricks, the first indexed ones are candidates: they are the most frequent. With `overflow`, tricks with all words are left out. */
+/**
+ * If there are too many tricks, those that were indexed first are candidates, because they are the most frequent. `overflow` says
+ * that tricks with all words are left out.
+ */
 export function matchTricks(
   words: readonly QueryWord[],
   postings: Postings,

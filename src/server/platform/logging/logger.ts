@@ -41,7 +41,7 @@ export function loggerOptions({ level, stream, trustedProxies }: LoggerSettings)
   };
 }
 
-/** By default, a text log holds warnings and errors, and a JSON log also info. */
+/** Without `level`, a text log holds warnings and errors, and a JSON log also info. */
 export function logDestination(
   { format }: OperatorOutput,
   level: string | undefined,
