@@ -6,86 +6,8 @@ const HANGING_MS = 180_000;
 /** A process takes ten seconds to start on such a machine, and one test starts several. */
 const PROCESSES_HANGING_MS = 300_000;
 
-const API = 'tests/api/**/*.test.ts';
-
-/** These also run on PostgreSQL: they depend on order, collation, case, time, transactions, locks, notifications or errors of the engine. */
-const DEPENDS_ON_THE_ENGINE = [
-  'account-recovery',
-  'alerts',
-  'archive-create',
-  'archive-refused',
-  'archive-restore',
-  'broken-migrations',
-  'busy-database',
-  'change-feed',
-  'charting',
-  'charting-limits',
-  'cleanup',
-  'concurrent-brackets',
-  'concurrent-credentials',
-  'concurrent-saves',
-  'conflicts',
-  'contains-folded',
-  'crew-invitations',
-  'crew-privacy',
-  'crews',
-  'cup-of-post',
-  'database',
-  'deleted-accounts',
-  'favourites',
-  'full-disk',
-  'game-of-the-day',
-  'glossary',
-  'health-checks',
-  'hero-order',
-  'in-transaction',
-  'last-minute',
-  'leaderboard',
-  'leaderboard-model',
-  'list-filters',
-  'mail-delivery',
-  'members',
-  'names',
-  'namesakes',
-  'one-spelling',
-  'post-table',
-  'prepare-query',
-  'promotions',
-  'riders',
-  'reset-mails',
-  'rivals',
-  'scheduled-posts',
-  'search',
-  'search-order',
-  'search-tricks',
-  'search-words',
-  'stale-pages',
-  'trick-index',
-  'upgrade',
-  'user-locks',
-].map((name) => `tests/api/${name}.test.ts`);
-
 /** Files that take more than five seconds of the processor; files that start processes take more anyway. */
-const SLOW = [
-  'archive-create',
-  'archive-damaged',
-  'archive-pictures',
-  'archive-refused',
-  'archive-restore',
-  'atomic-writes',
-  'bad-input',
-  'broken-migrations',
-  'demo-editing',
-  'entity-writing',
-  'generated-requests',
-  'import-posts',
-  'large-site',
-  'private-data',
-  'rate-limits',
-  'search-spellings',
-  'undecided-picks',
-  'video-checks',
-].map((name) => `tests/api/${name}.test.ts`);
+const SLOW = '**/*.slow.test.ts';
 
 /** The first setup file runs until the last hook of a test file. */
 const MEASURE = 'tests/support/measure-processor.ts';
@@ -118,8 +40,6 @@ const processes = {
   sequence: { ...all.sequence, groupOrder: 1 },
 };
 
-const dependsOnTheEngine = (file: string) => DEPENDS_ON_THE_ENGINE.includes(file);
-
 export default defineConfig({
   test: {
     // Each worker loads and compiles the code of the site, which takes five seconds of the processor.
@@ -137,11 +57,12 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...onSqlite, name: 'api-sqlite', include: [API], exclude: SLOW } },
-      { test: { ...onSqlite, name: 'api-sqlite-slow', include: SLOW } },
-      { test: { ...onPostgres, name: 'api-postgres', include: DEPENDS_ON_THE_ENGINE, exclude: SLOW } },
-      { test: { ...onPostgres, name: 'api-postgres-slow', include: SLOW.filter(dependsOnTheEngine) } },
-      { test: { ...onPostgres, name: 'api-postgres-rest', include: [API], exclude: DEPENDS_ON_THE_ENGINE } },
+      // `tests/engines` depends on order, collation, case, time, transactions, locks, notifications or errors of the engine.
+      { test: { ...onSqlite, name: 'api-sqlite', include: ['tests/{api,engines}/*.test.ts'], exclude: [SLOW] } },
+      { test: { ...onSqlite, name: 'api-sqlite-slow', include: ['tests/{api,engines}/*.slow.test.ts'] } },
+      { test: { ...onPostgres, name: 'api-postgres', include: ['tests/engines/*.test.ts'], exclude: [SLOW] } },
+      { test: { ...onPostgres, name: 'api-postgres-slow', include: ['tests/engines/*.slow.test.ts'] } },
+      { test: { ...onPostgres, name: 'api-postgres-rest', include: ['tests/api/*.test.ts'] } },
       // This project runs after those on SQLite, whose statements it reads.
       { test: { ...processes, name: 'statements', include: ['tests/statements/**/*.test.ts'] } },
       { test: { ...processes, name: 'processes', include: ['tests/processes/**/*.test.ts'] } },

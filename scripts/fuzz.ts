@@ -15,7 +15,7 @@ const { engine, seed, minutes } = readOptions(
   }),
 );
 
-const { status } = spawnSync('vitest', ['run', '--project', `api-${engine}`, 'tests/api/generated-requests.test.ts'], {
+const { status } = spawnSync('vitest', ['run', '--project', `api-${engine}*`, 'tests/api/generated-requests'], {
   stdio: 'inherit',
   env: { ...process.env, FUZZ_SEED: String(seed), FUZZ_MINUTES: String(minutes) },
 });

@@ -1,6 +1,6 @@
 /** `npm test`, `npm run test:rest` and `npm run test:postgres` together run each test once. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -28,19 +28,13 @@ test('each file of Vitest belongs to one suite, and the API files run on both en
   );
   const expected = FILES.filter((file) => !JOURNEYS.includes(file));
   const kindsOf = (file: string) => {
-    if (file.startsWith('tests/api/')) return ['api-postgres', 'api-sqlite'];
+    if (/^tests\/(?:api|engines)\//.test(file)) return ['api-postgres', 'api-sqlite'];
     return [['processes', 'statements'].find((kind) => file.startsWith(`tests/${kind}/`)) ?? 'unit'];
   };
   expect(runs.sort()).toEqual(expected.flatMap((file) => kindsOf(file).map((kind) => `${kind} ${file}`)).sort());
   const suites = Object.values(SUITES).flatMap(({ vitest }) => vitest);
   expect(projects.map(({ name }) => name).sort()).toEqual(suites.toSorted());
   expect(ALL.vitest).toEqual([...SUITES.core.vitest, ...SUITES.rest.vitest]);
-});
-
-test('the files that the configuration names exist', () => {
-  const named = JSON.stringify(config).match(/tests\/[\w/-]+\.test\.ts/g) ?? [];
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
 test('no test waits for a fixed time or by the time limit of a second that Vitest has', () => {
