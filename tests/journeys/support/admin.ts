@@ -40,6 +40,25 @@ export async function openAdmin(page: Page, address: string): Promise<void> {
 /** Opens the screen and waits until it is complete. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await openAdmin(page, address);
+  await screenLoaded(page);
+}
+
+/** Shows another screen in place of the open one, as a link does, and waits until it is complete. */
+export async function showScreen(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    // The new screen sets its title, which may be the same.
+    document.title = '';
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, address);
+  await expect(page).toHaveTitle(/./);
+  await screenLoaded(page);
+}
+
+async function screenLoaded(page: Page): Promise<void> {
   await expect(page.locator('.admin-main h1')).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }

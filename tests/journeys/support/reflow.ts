@@ -9,15 +9,6 @@ const TEXT_SPACING = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Until the page is left. */
-export async function spaceText(page: Page): Promise<void> {
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets = [sheet];
-  }, TEXT_SPACING);
-}
-
 /** Words of headings that continue on another line. */
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -39,78 +30,111 @@ export function findBrokenWords(page: Page): Promise<string[]> {
 }
 
 /** The faults of the page at its present width: cut or covered text, and scrolling sideways. */
-export function findReflowFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const faults: string[] = [];
-    const overflow = document.documentElement.scrollWidth - innerWidth;
-    if (overflow > 0) faults.push(`the page scrolls sideways by ${overflow}`);
-
-    const texts: { text: string; element: Element; box: DOMRect }[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || !isVisible(element)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const scrolls = !['sticky', 'fixed'].some((position) => hasAncestor(element, { position }));
-      for (const line of range.getClientRects()) {
-        const box = clipToScrollers(element, line);
-        if (scrolls && box.height > 0) texts.push({ text, element, box });
+export function findReflowFaults(page: Page, { spaced = false } = {}): Promise<string[]> {
+  return page.evaluate(
+    (spacing) => {
+      if (spacing !== '') {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(spacing);
+        document.adoptedStyleSheets = [sheet];
       }
-      if (isCut(element, range.getBoundingClientRect())) faults.push(`cut: ${text}`);
-    }
-    for (const [index, one] of texts.entries())
-      for (const other of texts.slice(index + 1))
-        if (one.element !== other.element && overlap(one.box, other.box))
-          faults.push(`overlapping: ${one.text} | ${other.text}`);
-    return faults;
+      /** The result for each element, because most texts share their ancestors. */
+      const memoize = <T>(find: (element: Element) => T) => {
+        const results = new Map<Element, T>();
+        return (element: Element): T => {
+          const known = results.get(element);
+          if (known !== undefined) return known;
+          const result = find(element);
+          results.set(element, result);
+          return result;
+        };
+      };
+      const parentOf = ({ parentElement }: Element) => (parentElement === document.body ? null : parentElement);
+      const edgeOf = memoize((element) => element.getBoundingClientRect());
 
-    function isVisible(element: Element): boolean {
-      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      return (
-        isShown &&
-        !element.closest(
-          '.hidden-visually, script, style, title, noscript, svg, [inert], [aria-hidden=true], [data-away]',
-        )
-      );
-    }
+      const moves = memoize((element): boolean => {
+        if (['sticky', 'fixed'].includes(getComputedStyle(element).position)) return true;
+        return element.parentElement !== null && moves(element.parentElement);
+      });
 
-    function hasAncestor(element: Element, wanted: { position: string }): boolean {
-      for (let one: Element | null = element; one; one = one.parentElement)
-        if (getComputedStyle(one).position === wanted.position) return true;
-      return false;
-    }
+      /** The element and its ancestors that scroll up and down. */
+      const scrollersOf = memoize((element): Element[] => {
+        const parent = parentOf(element);
+        const outer = parent ? scrollersOf(parent) : [];
+        return ['auto', 'scroll'].includes(getComputedStyle(element).overflowY) ? [element, ...outer] : outer;
+      });
 
-    /** Whether an element with hidden overflow cuts the text; elements that scroll cut nothing. */
-    function isCut(element: Element, box: DOMRect): boolean {
-      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-        const { overflowX, overflowY, textOverflow } = getComputedStyle(one);
-        const edge = one.getBoundingClientRect();
-        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
-        const sideways = overflowX !== 'visible' && (box.right > edge.right + 2 || box.left < edge.left - 2);
-        const upright = overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2);
-        if (sideways || upright) return true;
+      /** The element and its ancestors whose hidden overflow cuts text; elements that scroll cut nothing. */
+      const cuttersOf = memoize((element): { edge: DOMRect; sideways: boolean; upright: boolean }[] => {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return [];
+        const [sideways, upright] = [overflowX !== 'visible', overflowY !== 'visible'];
+        const parent = parentOf(element);
+        const outer = parent ? cuttersOf(parent) : [];
+        return sideways || upright ? [{ edge: edgeOf(element), sideways, upright }, ...outer] : outer;
+      });
+
+      const faults: string[] = [];
+      const overflow = document.documentElement.scrollWidth - innerWidth;
+      if (overflow > 0) faults.push(`the page scrolls sideways by ${overflow}`);
+
+      const texts: { text: string; element: Element; box: DOMRect }[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const text = node.textContent?.trim() ?? '';
+        if (!element || text === '' || !isVisible(element)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        if (!moves(element))
+          for (const line of range.getClientRects()) {
+            const box = clipToScrollers(element, line);
+            if (box.height > 0) texts.push({ text, element, box });
+          }
+        if (isCut(element, range.getBoundingClientRect())) faults.push(`cut: ${text}`);
       }
-      return false;
-    }
+      for (const [index, one] of texts.entries())
+        for (const other of texts.slice(index + 1))
+          if (one.element !== other.element && overlap(one.box, other.box))
+            faults.push(`overlapping: ${one.text} | ${other.text}`);
+      if (spacing !== '') document.adoptedStyleSheets = [];
+      return faults;
 
-    /** The part of the box that lists which scroll up and down show. */
-    function clipToScrollers(element: Element, { left, top, width, bottom }: DOMRect): DOMRect {
-      let [from, to] = [top, bottom];
-      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-        if (!['auto', 'scroll'].includes(getComputedStyle(one).overflowY)) continue;
-        const edge = one.getBoundingClientRect();
-        [from, to] = [Math.max(from, edge.top), Math.min(to, edge.bottom)];
+      function isVisible(element: Element): boolean {
+        const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        return (
+          isShown &&
+          !element.closest(
+            '.hidden-visually, script, style, title, noscript, svg, [inert], [aria-hidden=true], [data-away]',
+          )
+        );
       }
-      return new DOMRect(left, from, width, Math.max(0, to - from));
-    }
 
-    /** Boxes are a line high, letters are not: an overlap of less than a third covers nothing. */
-    function overlap(one: DOMRect, other: DOMRect): boolean {
-      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      return width > 2 && height > Math.min(one.height, other.height) / 3;
-    }
-  });
+      function isCut(element: Element, box: DOMRect): boolean {
+        return cuttersOf(element).some(
+          ({ edge, sideways, upright }) =>
+            (sideways && (box.right > edge.right + 2 || box.left < edge.left - 2)) ||
+            (upright && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)),
+        );
+      }
+
+      /** The part of the box that lists which scroll up and down show. */
+      function clipToScrollers(element: Element, { left, top, width, bottom }: DOMRect): DOMRect {
+        let [from, to] = [top, bottom];
+        for (const scroller of scrollersOf(element)) {
+          const edge = edgeOf(scroller);
+          [from, to] = [Math.max(from, edge.top), Math.min(to, edge.bottom)];
+        }
+        return new DOMRect(left, from, width, Math.max(0, to - from));
+      }
+
+      /** Boxes are a line high, letters are not: an overlap of less than a third covers nothing. */
+      function overlap(one: DOMRect, other: DOMRect): boolean {
+        const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        return width > 2 && height > Math.min(one.height, other.height) / 3;
+      }
+    },
+    spaced ? TEXT_SPACING : '',
+  );
 }
