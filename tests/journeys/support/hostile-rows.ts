@@ -12,7 +12,7 @@ export type HostileRows = {
   cup: number;
 };
 
-const PLAIN = { posts: 84, riders: 81, heroes: 50, users: 190 };
+const PLAIN = { posts: 84, riders: 81, heroes: 50, users: 12 };
 const ALL = HOSTILE_HTML.join(' ');
 const ADDRESSES = [
   'javascript:hit()',

@@ -27,27 +27,21 @@ export async function writeHostileTexts(
     });
   const locations = packHostileLines(120);
   const titles = packHostileLines(200);
+  const editorials = batchHostileHtml().map((text) => text.replaceAll(/\p{Cc}/gu, '\n'));
+  const lists = listsOf(packHostileLines(60), 8);
+  if (Math.max(editorials.length, lists.length) > titles.length) throw new Error('A post with a title holds each text');
   const writes = [
-    ...spread(
-      titles,
-      plain.posts,
-      (id, title, index) => () =>
-        send(
-          'PATCH',
-          `/posts/${id}`,
-          form({ title, location: locations[index] ?? '', description: locations.join('\n').slice(0, 5_000) }),
-        ),
-    ),
-    ...spread(
-      batchHostileHtml(),
-      plain.posts,
-      (id, text) => () => send('PATCH', `/posts/${id}`, form({ editorial: text.replaceAll(/\p{Cc}/gu, '\n') })),
-    ),
-    ...spread(
-      listsOf(packHostileLines(60), 8),
-      plain.posts,
-      (id, tags) => () => send('PATCH', `/posts/${id}`, form({ tags })),
-    ),
+    ...spread(titles, plain.posts, (id, title, index) => {
+      const [editorial, tags] = [editorials[index], lists[index]];
+      const fields = {
+        title,
+        location: locations[index] ?? '',
+        description: locations.join('\n').slice(0, 5_000),
+        ...(editorial !== undefined && { editorial }),
+        ...(tags !== undefined && { tags }),
+      };
+      return () => send('PATCH', `/posts/${id}`, form(fields));
+    }),
     ...spread(
       titles,
       plain.riders,
@@ -60,7 +54,8 @@ export async function writeHostileTexts(
         send('PATCH', `/heroes/${id}`, form({ customSubhead: text, customUrl: '', customTitle: text.slice(0, 200) })),
     ),
     ...spread(
-      packHostileLines(80),
+      // Pages show the name of the fan whose bracket is shared.
+      packHostileLines(80).slice(0, plain.users.length),
       plain.users,
       (id, text) => () => send('PATCH', `/users/edit/${id}`, { name: text }),
     ),
