@@ -28,7 +28,8 @@ test.describe('a script from outside the site', () => {
   test('is blocked by the policy, and the journeys detect the violation', async ({ page }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
-    await page.goto('/');
+    // One of the smallest pages: all pages have the same policy.
+    await page.goto('/forgot-password');
     const ran = await page.evaluate(async () => {
       const violated: string[] = [];
       document.addEventListener('securitypolicyviolation', (event) => violated.push(event.effectiveDirective));
@@ -93,9 +94,15 @@ test('no page has an inline script, files have their own headers, and the API do
   });
 
   await test.step('the page of the API document sends a request', async () => {
+    // One operation: the page takes seconds to render all of them.
+    const operation = '/api/v1/posts/page/{page}';
+    await page.route('**/api/docs/json', async (route) => {
+      const response = await route.fetch();
+      const document = await response.json();
+      await route.fulfill({ response, json: { ...document, paths: { [operation]: document.paths[operation] } } });
+    });
     await page.goto('/api/docs');
-    // One of the first: the page renders no operations far from the viewport.
-    await page.getByRole('button', { name: 'GET /api/v1/posts/page/{page}' }).first().click();
+    await page.getByRole('button', { name: `GET ${operation}` }).first().click();
     await page.getByRole('button', { name: 'Try it out' }).click();
     await page.getByPlaceholder('page').fill('1');
     await page.getByRole('button', { name: 'Execute' }).click();

@@ -1,11 +1,24 @@
 /** `npm run size`: what pages load before the first interaction, as sent (decision 19). */
-import type { Page, Response } from '@playwright/test';
+import type { BrowserContext, Response } from '@playwright/test';
 import { expect, openPage, test } from './support/test.ts';
 
 /** In bytes. */
 const SCRIPTS = 8_192;
 const STYLES = 10_000;
 const FONTS = 100_000;
+
+const TO_READ = [
+  '/games',
+  '/riders',
+  '/riders/80',
+  '/tricks',
+  '/tricks/cork',
+  '/cups',
+  '/search?q=cork',
+  '/support',
+  '/terms-of-service-and-privacy-agreement',
+  '/games/charted',
+];
 /** Scripts of pages with islands that hydrate by themselves. */
 const WITH_REACT = {
   '/': 92_000,
@@ -16,8 +29,11 @@ const WITH_REACT = {
 
 type Weights = { scripts: number; styles: number; fonts: number; react: boolean };
 
-/** Opens the page and adds up what it loads until nothing more comes. */
-async function weigh(page: Page, address: string): Promise<Weights> {
+/** Opens the page in a new tab without a cache, and adds up what it loads until nothing more comes. */
+async function weigh(context: BrowserContext, address: string): Promise<Weights> {
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
   const weights: Weights = { scripts: 0, styles: 0, fonts: 0, react: false };
   const pending: Promise<void>[] = [];
   const weighResponse = (response: Response) => {
@@ -47,24 +63,14 @@ async function weigh(page: Page, address: string): Promise<Weights> {
   }
   // The body of a response that comes later could be requested after the end of the test.
   page.off('response', weighResponse);
+  await page.close();
   return weights;
 }
 
-test.describe('a page to read loads no React before the first interaction', { tag: '@core' }, () => {
-  for (const address of [
-    '/games',
-    '/riders',
-    '/riders/80',
-    '/tricks',
-    '/tricks/cork',
-    '/cups',
-    '/search?q=cork',
-    '/support',
-    '/terms-of-service-and-privacy-agreement',
-    '/games/charted',
-  ])
-    test(address, async ({ page }) => {
-      const { scripts, styles, fonts, react } = await weigh(page, address);
+test('a page to read loads no React before the first interaction', { tag: '@core' }, async ({ context }) => {
+  for (const address of TO_READ)
+    await test.step(address, async () => {
+      const { scripts, styles, fonts, react } = await weigh(context, address);
       expect(react).toBe(false);
       expect(scripts).toBeLessThanOrEqual(SCRIPTS);
       expect(styles).toBeLessThanOrEqual(STYLES);
@@ -72,10 +78,10 @@ test.describe('a page to read loads no React before the first interaction', { ta
     });
 });
 
-test.describe('home, post, cup and reel load React after the page', { tag: '@core' }, () => {
+test('home, post, cup and reel load React after the page', { tag: '@core' }, async ({ context }) => {
   for (const [address, limit] of Object.entries(WITH_REACT))
-    test(address, async ({ page }) => {
-      const { scripts, react } = await weigh(page, address);
+    await test.step(address, async () => {
+      const { scripts, react } = await weigh(context, address);
       expect(react).toBe(true);
       expect(scripts).toBeLessThanOrEqual(limit);
     });

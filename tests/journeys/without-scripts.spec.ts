@@ -6,26 +6,16 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts the pages of cups, rivals, charted games and tricks have their styles', async ({ page }) => {
-  await page.goto('/cups');
-  await expect(page.locator('.cups-row').first()).toHaveCSS('display', 'grid');
-  await page.goto('/riders');
-  await page.locator('.rivalries a').first().click();
-  await expect(page.locator('.rivals-bill')).toHaveCSS('display', 'grid');
-  await page.goto('/games/charted');
-  await expect(page.locator('.charted-steps')).toHaveCSS('display', 'grid');
-  await page.goto('/tricks');
-  await expect(page.locator('.wall')).toHaveCSS('display', 'flex');
-  await expect(page.getByRole('button', { name: 'Throw me a random one' })).toBeHidden();
-  await page.goto('/tricks/cork');
-  await expect(page.locator('.word-figures')).toHaveCSS('display', 'grid');
-});
-
-test('without scripts a visitor reads every kind of page, searches, and changes the language', {
+test('without scripts a visitor reads and shares pages, searches, and changes the language', {
   tag: '@core',
 }, async ({ page }) => {
   const main = page.getByRole('navigation', { name: 'Main' });
   const heading = page.getByRole('heading', { level: 1 });
+  const share = page.getByRole('list', { name: 'Share' });
+  const expectShared = async (site: string, parameter: string, path: string) => {
+    const shared = await sharedAddress(share.getByRole('link', { name: `Share on ${site}` }), parameter);
+    expect(new URL(shared ?? '').pathname).toBe(path);
+  };
 
   await test.step('from the home page to a film at its host', async () => {
     await page.goto('/');
@@ -48,12 +38,26 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
     await expect(page.getByText('Antti Ollila won.')).toBeVisible();
   });
 
+  await test.step('a page is shared by links, with the hashtag', async () => {
+    for (const [site, host, parameter] of [
+      ['Facebook', 'www.facebook.com', 'u'],
+      ['X', 'x.com', 'url'],
+      ['Reddit', 'www.reddit.com', 'url'],
+    ] as const) {
+      const href = (await share.getByRole('link', { name: `Share on ${site}` }).getAttribute('href')) ?? '';
+      expect(new URL(href).host).toBe(host);
+      expect(decodeURIComponent(href)).toContain('#SLVSH');
+      await expectShared(site, parameter, '/posts/72');
+    }
+  });
+
   await test.step('the record of a rider opens', async () => {
     await page.goto('/riders/134');
     const result = page.getByRole('listitem').filter({ hasText: 'Johan Berg' }).getByRole('img');
     await expect(result).toBeHidden();
     await page.getByText('Show the record').click();
     await expect(result).toHaveAccessibleName('2 wins, 0 losses');
+    await expectShared('X', 'url', '/riders/134');
   });
 
   await test.step('riders are sorted by links, and the order by wins is covered', async () => {
@@ -70,6 +74,8 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
 
   await test.step('the views of the cup have URLs', async () => {
     await page.goto('/slvsh-cup-grandvalira');
+    await expect(share.getByRole('button')).toHaveCount(0);
+    await expectShared('X', 'url', '/slvsh-cup-grandvalira');
     await page.getByRole('link', { name: 'Results' }).click();
     await expect(page.getByText('Henrik Harlaut').first()).toBeVisible();
   });
@@ -78,6 +84,7 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
     await page.getByRole('navigation', { name: 'All cups' }).getByRole('link', { name: 'Grandvalira 2025' }).click();
     await expect(page).toHaveURL('/cups/11');
     await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
+    await expect(page.locator('.cups-row').first()).toHaveCSS('display', 'grid');
     await page.getByRole('link', { name: 'Perisher 2015' }).click();
     await expect(page.getByRole('region', { name: 'Semifinals' })).toContainText('Chris Laker won');
   });
@@ -117,23 +124,20 @@ test('without scripts a visitor reads every kind of page, searches, and changes 
   });
 });
 
-test('without scripts pages are shared with the hashtag, and the payment options are shown', async ({ page }) => {
-  for (const address of ['/posts/72', '/riders/80', '/slvsh-cup-grandvalira']) {
+test('without scripts pages of rivals, charted games and tricks have their styles, and payment options are shown', async ({
+  page,
+}) => {
+  for (const [address, part, display] of [
+    ['/rivals/114/121', '.rivals-bill', 'grid'],
+    ['/games/charted', '.charted-steps', 'grid'],
+    ['/tricks/cork', '.word-figures', 'grid'],
+    ['/tricks', '.wall', 'flex'],
+  ] as const) {
     await page.goto(address);
-    const share = page.getByRole('list', { name: 'Share' });
-    await expect(share.getByRole('button')).toHaveCount(0);
-    for (const [site, host, parameter] of [
-      ['Facebook', 'www.facebook.com', 'u'],
-      ['X', 'x.com', 'url'],
-      ['Reddit', 'www.reddit.com', 'url'],
-    ] as const) {
-      const link = share.getByRole('link', { name: `Share on ${site}` });
-      const href = (await link.getAttribute('href')) ?? '';
-      expect(new URL(href).host).toBe(host);
-      expect(new URL((await sharedAddress(link, parameter)) ?? '').pathname).toBe(address);
-      expect(decodeURIComponent(href)).toContain('#SLVSH');
-    }
+    await expect(page.locator(part), address).toHaveCSS('display', display);
   }
+  await expect(page.getByRole('button', { name: 'Throw me a random one' })).toBeHidden();
+
   const { address, uri } = SUPPORT.crypto;
   await page.goto('/support');
   await expect(page.getByText(address, { exact: true }).last()).toBeVisible();
