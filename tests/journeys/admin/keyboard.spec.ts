@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TrashedItem } from '#contract/api/admin.ts';
-import { ADMIN, openAdmin, pictureFile } from '../support/admin.ts';
+import { enterAdmin, pictureFile } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
 import { tabTo, tabToAndPress, tabToAndType } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,16 +41,7 @@ test('an admin publishes a post with poster, chapters and a schedule by keyboard
         rows.map((row) => [...row.querySelectorAll('input')].map((input) => input.value).join(' ')),
       );
 
-  await test.step('signs in', async () => {
-    await page.goto('/account');
-    await tabToAndPress(page, page.locator('main').getByRole('button', { name: 'Sign in' }));
-    const modal = page.getByRole('dialog');
-    await tabToAndType(page, modal.getByLabel('Email'), ADMIN.email);
-    await tabToAndType(page, modal.getByLabel('Password'), ADMIN.password);
-    await page.keyboard.press('Enter');
-    await expect(modal).toBeHidden();
-    await openAdmin(page, '/admin');
-  });
+  await enterAdmin(page);
 
   await test.step('fills in what a post needs', async () => {
     await tabToAndPress(page, page.getByRole('link', { name: 'Add New Post' }));

@@ -4,14 +4,17 @@ import { expect } from './test.ts';
 
 const MAX_PRESSES = 150;
 
-/** Presses Tab until the element has the focus; fails where the keyboard does not reach it. */
+/** Holds Tab until the element has the focus; fails where the keyboard does not reach it. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(element).toBeVisible();
-  for (let pressed = 0; pressed < MAX_PRESSES; pressed++) {
-    if (await element.evaluate((target) => target === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${element} is not reached by ${MAX_PRESSES} presses of ${key}`);
+  // A handle spares each press the search for the element.
+  const handle = await element.elementHandle();
+  const isFocused = () => handle?.evaluate((target) => target === document.activeElement);
+  if (key === 'Shift+Tab') await page.keyboard.down('Shift');
+  for (let pressed = 0; pressed < MAX_PRESSES && !(await isFocused()); pressed++) await page.keyboard.down('Tab');
+  await page.keyboard.up('Tab');
+  if (key === 'Shift+Tab') await page.keyboard.up('Shift');
+  if (!(await isFocused())) throw new Error(`${element} is not reached by ${MAX_PRESSES} presses of ${key}`);
 }
 
 export async function tabToAndPress(page: Page, element: Locator, key = 'Enter'): Promise<void> {
