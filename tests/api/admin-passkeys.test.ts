@@ -164,9 +164,12 @@ describe('a password reset by mail', () => {
     expect((await askOptions(again)).status).toBe(200);
   });
 
-  test('of a fan keeps the way to a first passkey', async () => {
+  test('of a fan keeps the way to a first passkey, also of one who becomes an admin', async () => {
     const fan = await signUpConfirmed(site);
     expect((await askOptions(await reset(fan.email))).status).toBe(200);
+    await site.write((trx) => setAdmin(trx, fan.email, true, NOON));
+    const admin = await signedIn(await enter(site, fan.email, 'left lip 270'));
+    expect((await askOptions(admin)).status).toBe(200);
   });
 
   test('is no way to a first passkey for an admin without one', async () => {
