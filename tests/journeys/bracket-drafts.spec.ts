@@ -31,21 +31,3 @@ test('a draft survives other views and a sign-up where the browser refuses stora
   await page.getByRole('button', { name: 'Submit my bracket' }).click();
   await expect(page.getByText('Your bracket is in.')).toBeVisible();
 });
-
-test.describe('picks that close during a sign-in', () => {
-  test.use({ expectedConsoleErrors: [/status of 409/] });
-
-  test('are not submitted, and not lost', async ({ page }) => {
-    await page.goto(`${CUP}?tab=fill`);
-    await fillUpper(page);
-    await page.route(/\/brackets\/\d+\/\d+$/, (route) =>
-      route.fulfill({ status: 409, json: { statusCode: 409, error: 'Conflict', message: 'PICKS ARE CLOSED' } }),
-    );
-    await page.getByRole('button', { name: 'Sign in to submit' }).click();
-    await createAccount(page.getByRole('dialog'), 'Late Lea', 'late.lea@fans.example');
-    // The page loads the cup again, and the message moves from the bar into a toast.
-    await expect(page.locator('#toast').filter({ hasText: /PICKS ARE CLOSED/i })).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('15 of 15')).toBeVisible();
-  });
-});

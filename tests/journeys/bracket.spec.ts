@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { signInByApi } from './support/admin.ts';
+import { signIn } from './support/admin.ts';
 import { findViolations } from './support/axe.ts';
 import { CUP, createAccount, fillUpper, game, measureTree, ownRow, reveal } from './support/bracket.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -14,6 +14,15 @@ async function changeFinalDuringSubmit(page: Page): Promise<void> {
     await route.continue();
   };
   await page.route(/\/brackets\/\d+\/\d+$/, change, { times: 1 });
+}
+
+/** Refuses submissions as the site does once picks are closed. */
+async function closePicks(page: Page): Promise<void> {
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 409, json: { statusCode: 409, error: 'Conflict', message: 'PICKS ARE CLOSED' } });
+  await page.route(/\/brackets\/\d+\/\d+$/, (route) =>
+    route.request().method() === 'POST' ? refuse(route) : route.fallback(),
+  );
 }
 
 /** Expects the page of a shared bracket at `link`: its card for other sites, and what visitors see. */
@@ -48,7 +57,6 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
   expect((await measureTree(page)).games).toBe(15);
   await fillUpper(page);
   await expect(page.getByText('15 of 15')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
 
   await test.step('another early pick clears only the picks that depend on it', async () => {
     await game(page, 1).locator('label').last().click();
@@ -100,56 +108,75 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
   });
 });
 
-test('a bracket is filled in by keyboard on a phone, and shared by a link', async ({ page, context }) => {
-  await signInByApi(page);
+test.describe('with a refused submission', () => {
+  // The browser logs it.
+  test.use({ expectedConsoleErrors: [/status of 409/] });
 
-  await test.step('the address of the bracket shows no other view first', async () => {
-    await watchLayout(page);
+  test('a bracket that is filled in by keyboard on a phone is kept when picks close during the sign-in, and shared by a link', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const shareRequests = () => requested.filter((path) => path.endsWith('/share'));
     await page.goto(`${CUP}?tab=fill`);
     await expect(game(page, 1)).toBeVisible();
-    expect(await layoutShift(page)).toBeLessThan(0.1);
-    await expect(page.getByRole('link', { name: 'My bracket' })).toHaveAttribute('aria-current', 'page');
+    for (let number = 1; number <= 15; number++) {
+      await tabTo(page, game(page, number).getByRole('radio').first());
+      await page.keyboard.press('Space');
+    }
+    await expect(page.getByText('15 of 15')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    // As high as the final, which is in view, and not as the first round beside it.
+    await expect.poll(() => page.locator('.tree').evaluate((tree) => tree.scrollHeight)).toBeLessThan(500);
+
+    await test.step('picks that close during the sign-in are not submitted, and not lost', async () => {
+      await closePicks(page);
+      await tabTo(page, page.getByRole('button', { name: 'Sign in to submit' }));
+      await page.keyboard.press('Enter');
+      await signIn(page);
+      // The page loads the cup again, and the message moves from the bar into a toast.
+      await expect(page.locator('#toast').filter({ hasText: /PICKS ARE CLOSED/i })).toBeVisible();
+      await page.unrouteAll();
+    });
+
+    const submit = page.getByRole('button', { name: 'Submit my bracket' });
+    await test.step('the address of the bracket shows no other view first', async () => {
+      await watchLayout(page);
+      await page.goto(`${CUP}?tab=fill`);
+      await expect(page.getByText('15 of 15')).toBeVisible();
+      expect(await layoutShift(page)).toBeLessThan(0.1);
+      await expect(page.getByRole('link', { name: 'My bracket' })).toHaveAttribute('aria-current', 'page');
+      await expect(submit).toHaveAttribute('aria-disabled', 'false');
+    });
+
+    await changeFinalDuringSubmit(page);
+    await tabTo(page, submit);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your bracket is in.')).toBeVisible();
+    await expect(game(page, 1)).not.toContainText('Picked late');
+    await reveal(page);
+    await expect(game(page, 1)).toContainText('Picked late: no points');
+    expect(await findViolations(page)).toEqual([]);
+
+    // A pick that changed during the submit stays and can be undone.
+    await expect(game(page, 15).getByRole('radio').last()).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Submit my changes' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to my submitted picks' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'My bracket' })).toBeFocused();
+    await expect(game(page, 15).getByRole('radio').first()).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Submitted' })).toBeVisible();
+
+    await context.grantPermissions(['clipboard-write']);
+    const share = page.getByRole('button', { name: 'Share my bracket' });
+    await expect(share).toBeEnabled();
+    await share.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    expect(shareRequests()).toHaveLength(1);
+    await expect(page.getByRole('link', { name: 'What others see' })).toBeVisible();
+    await expectShown(page, await pastedText(page));
   });
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const shareRequests = () => requested.filter((path) => path.endsWith('/share'));
-  await page.goto(`${CUP}?tab=fill`);
-  await expect(game(page, 1)).toBeVisible();
-  for (let number = 1; number <= 15; number++) {
-    await tabTo(page, game(page, number).getByRole('radio').first());
-    await page.keyboard.press('Space');
-  }
-  await expect(page.getByText('15 of 15')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  // As high as the final, which is in view, and not as the first round beside it.
-  await expect.poll(() => page.locator('.tree').evaluate((tree) => tree.scrollHeight)).toBeLessThan(500);
-  await changeFinalDuringSubmit(page);
-  await tabTo(page, page.getByRole('button', { name: 'Submit my bracket' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Your bracket is in.')).toBeVisible();
-  await expect(game(page, 1)).not.toContainText('Picked late');
-  await reveal(page);
-  await expect(game(page, 1)).toContainText('Picked late: no points');
-  expect(await findViolations(page)).toEqual([]);
-
-  // A pick that changed during the submit stays and can be undone.
-  await expect(game(page, 15).getByRole('radio').last()).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Submit my changes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to my submitted picks' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'My bracket' })).toBeFocused();
-  await expect(game(page, 15).getByRole('radio').first()).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Submitted' })).toBeVisible();
-
-  await context.grantPermissions(['clipboard-write']);
-  const share = page.getByRole('button', { name: 'Share my bracket' });
-  await expect(share).toBeEnabled();
-  await share.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Link copied.')).toBeVisible();
-  expect(shareRequests()).toHaveLength(1);
-  await expect(page.getByRole('link', { name: 'What others see' })).toBeVisible();
-  await expectShown(page, await pastedText(page));
 });

@@ -6,8 +6,12 @@ import { expect, test } from './support/test.ts';
 
 const question = (page: Page) => page.getByRole('group', { name: /^How many letters/ });
 
-test('a fan calls the letters of the final by keyboard, and changes only the call', async ({ page }) => {
-  await submitBracket(page, { name: 'Called Cal', email: 'called.cal@fans.example' });
+test('a fan calls the letters of the final by keyboard, and the call breaks ties once the final is decided', async ({
+  page,
+}) => {
+  const fan = { name: 'Called Cal', email: 'called.cal@fans.example' };
+  const { cup, bracket, winners } = await submitBracket(page, fan);
+  const announce = await controlNews(page);
   await page.goto(`${CUP}?tab=my-bracket`);
   await expect(question(page).getByRole('radio', { name: 'No call' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Submitted' })).toHaveAttribute('aria-disabled', 'true');
@@ -19,15 +23,12 @@ test('a fan calls the letters of the final by keyboard, and changes only the cal
     await expect(question(page).getByRole('radio', { name: '4 letters' })).toBeChecked();
     await page.keyboard.press('ArrowLeft');
     await expect(question(page)).toContainText('3 letters. Ties go to the closest call.');
-    expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.getByRole('button', { name: 'Submit my changes' }).click();
     await expect(page.getByText('Your bracket is in.')).toBeVisible();
   });
 
   await test.step('a change stays in this browser until it is submitted or taken back', async () => {
-    await page.reload();
-    await expect(question(page).getByRole('radio', { name: '3 letters' })).toBeChecked();
     await tabTo(page, question(page).getByRole('radio', { name: '3 letters' }));
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -43,25 +44,19 @@ test('a fan calls the letters of the final by keyboard, and changes only the cal
     await expect(question(page)).toHaveCount(0);
     await fillUpper(page, 9);
     await expect(question(page).getByRole('radio', { name: '3 letters' })).toBeChecked();
+    await page.getByRole('button', { name: 'Back to my submitted picks' }).click();
   });
-});
 
-test('once the final is decided, the call breaks ties on the open page', async ({ page }) => {
-  const fan = { name: 'Final Flo', email: 'final.flo@fans.example' };
-  const { cup, bracket, winners } = await submitBracket(page, fan, 3);
-  const announce = await controlNews(page);
   const { edition, bracketCount } = cup;
   const decide = (letters: number | null) => {
     const results = winners.map((winner, index) => ({ game: `game-${index + 1}`, winner, postId: null, letters }));
-    const own = { ...bracket, userName: fan.name, rank: 4, score: 290, moved: 2 };
+    const own = { ...bracket, letterCall: 3, userName: fan.name, rank: 4, score: 290, moved: 2 };
     const others = cup.brackets.slice(0, 3).map((row, index) => ({ ...row, rank: index + 1, score: 300 }));
     const [first, second, third] = others.map((row, index) => ({ ...row, moved: [1, -3, 0][index] ?? null }));
     if (!first || !second || !third) throw new Error('The demo has fewer than three brackets');
     const brackets = [{ ...first, letterCall: letters && letters - 1 }, second, third, own];
     return announce({ edition, results, brackets, bracketCount });
   };
-  await page.goto(`${CUP}?tab=my-bracket`);
-  await expect(question(page).getByRole('radio', { name: '3 letters' })).toBeChecked();
 
   await test.step('MY BRACKET shows how far off it is, once results are uncovered', async () => {
     await decide(2);

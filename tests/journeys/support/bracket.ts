@@ -30,7 +30,7 @@ type Fan = { name: string; email: string };
 type Submission = { cup: Cup; bracket: Bracket; winners: RiderName[] };
 
 /** Signs up over the API and submits a bracket in which the upper rider wins each game; the page shares the session. */
-export async function submitBracket(page: Page, fan: Fan, letterCall?: number): Promise<Submission> {
+export async function submitBracket(page: Page, fan: Fan): Promise<Submission> {
   const response = await page.request.post('/api/v1/users/sign-up', {
     data: { ...fan, password: 'tail-butter-450-x' },
   });
@@ -47,7 +47,7 @@ export async function submitBracket(page: Page, fan: Fan, letterCall?: number): 
   const { id } = await response.json();
   const submitted = await page.request.post(`/api/v1/brackets/${id}/${bracketCupId}`, {
     headers: { authorization: response.headers().authorization ?? '' },
-    data: { picks, letterCall },
+    data: { picks },
   });
   expect(submitted.status(), await submitted.text()).toBe(200);
   return { cup, bracket: await submitted.json(), winners };
