@@ -75,11 +75,8 @@ test('a fan stars a video and a trick, removes one, undoes it, and continues a v
     await expect(list('Watched').getByRole('link', { name: TITLE })).toBeVisible();
   });
 
-  await test.step('the trick plays from its second', async () => {
-    await list('Favourites').getByRole('link', { name: /^0:57/ }).click();
-    await player.expectStatus('playing at 57');
-    await player.waitForConnection();
-    await videoPageLoaded(page);
+  await test.step('the trick leads to its second', async () => {
+    await expect(list('Favourites').getByRole('link', { name: /^0:57/ })).toHaveAttribute('href', `${GAME}?t=57`);
   });
 });
 
@@ -96,9 +93,6 @@ test('one trick has the same star on its page, in the search and in a reel', asy
     await expect(star).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
     await expect(page).toHaveURL(address);
   }
-  await openPage(page, '/library');
-  const favourites = page.getByRole('region', { name: 'Favourites' });
-  await expect(favourites.getByRole('link', { name: /^4:28/ })).toHaveAttribute('href', /\?t=268$/);
 });
 
 test.describe('on a phone', () => {
