@@ -102,7 +102,10 @@ test('no page has an inline script, files have their own headers, and the API do
       await route.fulfill({ response, json: { ...document, paths: { [operation]: document.paths[operation] } } });
     });
     await page.goto('/api/docs');
-    await page.getByRole('button', { name: `GET ${operation}` }).first().click();
+    await page
+      .getByRole('button', { name: `GET ${operation}` })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Try it out' }).click();
     await page.getByPlaceholder('page').fill('1');
     await page.getByRole('button', { name: 'Execute' }).click();
