@@ -8,8 +8,8 @@ import { getStoredCup } from '#server/features/cups/stored-cup.ts';
 import { lockBrackets, lockRiders } from '#server/features/editing/locks.ts';
 import { getStoredPost, updatePost } from '#server/features/posts/save.ts';
 import { findRiderNames } from '#server/features/riders/references.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '#server/platform/database/schema.ts';
+import { OperatorError } from '#server/platform/operator-error.ts';
 import { computeTimeline, type GameRelease } from './cup-timeline.ts';
 import { DEMO_FAN_EMAIL_DOMAIN, tossCoin } from './demo-fans.ts';
 import { REPLAYED_CUP, replayDates } from './replayed-cup.ts';
@@ -118,14 +118,12 @@ export async function getReplayedCup(database: Database, id: number): Promise<Cu
   const { input } = await getStoredCup(database, id);
   // Other cups would lose their real dates and get invented winners.
   if (id !== REPLAYED_CUP) {
-    throw new AppError(
-      'conflict',
+    throw new OperatorError(
       `${input.slug} is over and keeps its results. Only cup ${REPLAYED_CUP}, which the demo replays, can be rehearsed.`,
     );
   }
   if (input.riderCount !== BRACKET_RIDERS) {
-    throw new AppError(
-      'conflict',
+    throw new OperatorError(
       `${input.slug} is a cup of ${input.riderCount}. Only one of ${BRACKET_RIDERS} can be rehearsed.`,
     );
   }
@@ -144,8 +142,7 @@ async function assertNotLive(trx: DatabaseTransaction, id: number, title: string
 }
 
 function throwMayBeLive(title: string, reason: string): never {
-  throw new AppError(
-    'conflict',
+  throw new OperatorError(
     `${title} may be live: ${reason}. Only unchanged demo content can be rehearsed; --copy-to plays it on a copy of the site.`,
   );
 }

@@ -67,7 +67,10 @@ describe('a response', () => {
   });
 
   test('with an error is thrown with its status and message', async () => {
-    const refusal = { statusCode: 404, error: 'Not Found', message: 'There is no post with this number.' };
+    const refusal = {
+      ...{ statusCode: 404, error: 'Not Found', code: 'post-not-found' },
+      message: 'There is no post with this number.',
+    };
     const asked = listen(404, refusal).api('GET /posts/{id}', { params: { id: 1 } });
     await expect(asked).rejects.toBeInstanceOf(ApiError);
     await expect(asked).rejects.toMatchObject({ status: 404, message: refusal.message, reply: refusal });

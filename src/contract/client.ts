@@ -38,11 +38,13 @@ export type ApiClient = <N extends EndpointName>(name: N, ...input: RequestArgum
 
 export class ApiError extends Error {
   readonly reply: ErrorReply;
+  readonly endpoint: EndpointName | undefined;
 
-  constructor(reply: ErrorReply) {
+  constructor(reply: ErrorReply, endpoint?: EndpointName) {
     super(reply.message);
     this.name = 'ApiError';
     this.reply = reply;
+    this.endpoint = endpoint;
   }
 
   get status(): number {
@@ -65,7 +67,7 @@ export function createApiClient(transport: ApiTransport, tokens?: AccessTokens):
       ...(signal && { signal }),
     });
     const reply = parseReply(response);
-    if (response.status >= 400) throw new ApiError(reply);
+    if (response.status >= 400) throw new ApiError(reply, name);
     if (response.authorization) tokens?.onRenewed(response.authorization);
     return reply;
   };
@@ -79,19 +81,25 @@ export type EndpointResult = { reply: unknown } | { error: ErrorReply };
 export function createInProcessClient(callEndpoint: CallEndpoint): ApiClient {
   const call = async (name: EndpointName, input: EndpointInput = {}) => {
     const result = await callEndpoint(name, input);
-    if ('error' in result) throw new ApiError(result.error);
+    if ('error' in result) throw new ApiError(result.error, name);
     return result.reply;
   };
   return call as ApiClient;
 }
+
+export const UNREADABLE_REPLY = 'The site gave no readable answer. Please try again.';
 
 /** A proxy that does not reach the site may answer something other than JSON. */
 function parseReply({ status, body }: ApiResponse) {
   try {
     return JSON.parse(body);
   } catch {
-    const message = 'The site gave no readable answer. Please try again.';
-    throw new ApiError({ statusCode: status >= 400 ? status : 502, error: 'Unreadable reply', message });
+    throw new ApiError({
+      statusCode: status >= 400 ? status : 502,
+      error: 'Unreadable reply',
+      code: 'reply-unreadable',
+      message: UNREADABLE_REPLY,
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import { CupForm } from './api/cups.ts';
 import { HeroForm } from './api/heroes.ts';
 import { PostForm, PostPatch } from './api/posts.ts';
 import { RiderForm } from './api/riders.ts';
+import { issueText } from './rules/problems.ts';
 
 const picture = new File(['x'], 'poster.jpg');
 const post = {
@@ -18,7 +19,7 @@ const post = {
 /** The error of a field; undefined if it is valid. */
 function complaint(form: typeof PostForm | typeof RiderForm | typeof HeroForm | typeof CupForm, body: object) {
   const issue = form.safeParse(body).error?.issues[0];
-  return issue && `${issue.path.join('.')} ${issue.message}`;
+  return issue && `${issue.path.join('.')} ${issueText(issue.message)}`;
 }
 
 describe('a post', () => {

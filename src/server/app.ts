@@ -44,8 +44,8 @@ export type AppOptions = {
 /** A page sends one write at a time. */
 const CALLER_QUEUE: ConcurrencyLimiterOptions = {
   ...{ concurrency: 1, maxQueued: 20, maxWait: 2_000, retryAfter: 1 },
-  code: 'rate-limited',
-  message: 'You are sending a lot at once. Please try again in a moment.',
+  refusal: 'caller-too-busy',
+  full: 'too-many-requests',
 };
 
 /** Creates the HTTP server without routes. It does not listen. */

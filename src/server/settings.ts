@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ThirdParties } from '#contract/api/site.ts';
+import { issueText } from '#contract/rules/problems.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { readBucketAddress } from './platform/storage/bucket-address.ts';
 import { cashApp, cryptoAddress, paymentApp, readSupport } from './support-settings.ts';
@@ -123,7 +124,9 @@ export function readSettings(environment: Record<string, string | undefined>) {
   }
   const read = Environment.safeParse(given);
   if (!read.success) {
-    throw new OperatorError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
+    throw new OperatorError(
+      read.error.issues.map((issue) => `${issue.path.join('.')} ${issueText(issue.message)}`).join('; '),
+    );
   }
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';

@@ -49,7 +49,7 @@ test('a deletion that waits for a recovery of the account is refused after it', 
     await revokeEveryAccess(trx, fan.user.id);
     await deleteUser(trx, fan.user.id, { caller, now: time.now }, []);
   });
-  await expect(removing).rejects.toMatchObject({ code: 'unauthenticated', message: 'Please sign in first.' });
+  await expect(removing).rejects.toMatchObject({ status: 401, message: 'Please sign in first.' });
 });
 
 test('a session is confirmed by a passkey of the account, and none of another', async () => {

@@ -1,7 +1,7 @@
 /** What fans follow, and their consent to alerts by mail (docs/security.md, 34). */
 import { describe, expect, test } from 'vitest';
 import { MAX_FOLLOWED_RIDERS } from '#contract/rules/alerts.ts';
-import { translateError } from '#messages/fr/errors.ts';
+import { explain } from '#messages/fr/errors.ts';
 import {
   changeAlerts,
   confirmationToken,
@@ -63,8 +63,8 @@ test('an unknown rider and one above the limit are refused', async () => {
   for (let rider = 0; rider < MAX_FOLLOWED_RIDERS; rider++) riders.push(await addRider(site));
   const rows = riders.map((rider_id) => ({ user_id: fan.user.id, rider_id, created_at: NOON }));
   await database.insertInto('rider_follows').values(rows).execute();
-  const { message } = await expectError(await followRider(site, fan, alex), 409);
-  expect(translateError(message)).not.toBe(message);
+  const error = await expectError(await followRider(site, fan, alex), 409);
+  expect(explain(error)).not.toBe(error.message);
   expect((await followRider(site, fan, riders[0] as number)).status).toBe(200);
 });
 
@@ -167,8 +167,8 @@ describe('alerts by mail', () => {
       `9999999999-${expiry}-${signature}`,
     ];
     for (const token of tokens) {
-      const { message } = await expectError(await confirm(encodeURIComponent(token)), 400, 'token');
-      expect(translateError(message)).not.toBe(message);
+      const error = await expectError(await confirm(encodeURIComponent(token)), 400, 'token');
+      expect(explain(error)).not.toBe(error.message);
     }
     expect([await mailState(fan), await mailState(other)]).toEqual(['unconfirmed', 'unconfirmed']);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { CALL_POINTS } from '#contract/rules/calls.ts';
 import type { Outcome } from '#contract/rules/letters.ts';
-import { translateError } from '#messages/fr/errors.ts';
+import { explain } from '#messages/fr/errors.ts';
 import { DAY } from '../support/builders.ts';
 import { chart, completeChart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -111,9 +111,9 @@ describe('a result', async () => {
   ])('%s is refused', async (_, calls, message) => {
     const fan = await signUp(site);
     await start(fan, game);
-    const refused = await finish(fan, game, calls);
-    expect(await refused.json()).toMatchObject({ statusCode: 400, field: expect.stringMatching(/^calls/), message });
-    expect(translateError(message)).not.toBe(message);
+    const refused = await (await finish(fan, game, calls)).json();
+    expect(refused).toMatchObject({ statusCode: 400, field: expect.stringMatching(/^calls/), message });
+    expect(explain(refused)).not.toBe(message);
   });
 });
 

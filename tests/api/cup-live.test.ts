@@ -1,7 +1,6 @@
 /** Live updates of an open cup page (product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CupUpdate } from '#contract/api/cups.ts';
-import { COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
 import { openLiveCups } from '#server/features/cups/live-updates.ts';
 import { createLeaderboards, type Leaderboards } from '#server/features/leaderboards/leaderboards.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -280,7 +279,7 @@ test('while scores are counted, a stream is open without an event, and receives 
   const leaderboards: Leaderboards = {
     ...counted,
     async getRanking(...read) {
-      if (counting) throw new AppError('unavailable', COUNTING_MESSAGE, { retryAfter: 5 });
+      if (counting) throw new AppError('scores-not-counted', { retryAfter: 5 });
       return counted.getRanking(...read);
     },
   };

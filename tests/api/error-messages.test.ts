@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { FIELD_LABELS, fieldErrorMessage } from '#contract/rules/field-labels.ts';
-import { translateError } from '#messages/fr/errors.ts';
+import { type ExplainedError, problem, readIssue } from '#contract/rules/problems.ts';
+import { explain } from '#messages/fr/errors.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 
 const WORDS_OF_THE_LIBRARY = /Invalid |Too (?:small|big)|expected|received|undefined|\bNaN\b/;
+const UNFILLED = /\{\w+[|}]/;
 /** Such as `customUrl`. */
 const NAME_OF_FIELD = /\b[a-z]+[A-Z][a-z]/;
 
@@ -61,12 +63,21 @@ const QUOTED = [
   'The password reset token has expired or the email you entered is invalid',
 ];
 
-function expectToBeForPeople(message: string): void {
+function explained(issue: string, field: string, endpoint?: string): ExplainedError {
+  expect(issue).toMatch(/^[a-z0-9-]+(?: \{.*\})?$/);
+  const cause = readIssue(issue);
+  return { ...cause, field, message: fieldErrorMessage(cause, field, endpoint) };
+}
+
+function expectToBeForPeople(error: ExplainedError): void {
+  const { message } = error;
   if (!QUOTED.includes(message)) expect(message).toMatch(/\.$/);
   expect(message).not.toMatch(WORDS_OF_THE_LIBRARY);
   expect(message).not.toMatch(NAME_OF_FIELD);
   expect(message).toMatch(/^[\p{Lu}\d‘“]|^game-/u);
-  expect(translateError(message), message).not.toBe(message);
+  expect(explain(error), message).not.toBe(message);
+  expect(message).not.toMatch(UNFILLED);
+  expect(explain(error)).not.toMatch(UNFILLED);
 }
 
 describe.each(parts)('$name', ({ name, schema }) => {
@@ -80,11 +91,11 @@ describe.each(parts)('$name', ({ name, schema }) => {
     for (const value of WRONG) {
       const sent = Object.fromEntries(names.map((name) => [name, value]));
       for (const issue of schema.safeParse(sent).error?.issues ?? []) {
-        expectToBeForPeople(fieldErrorMessage(issue.path.join('.'), issue.message, name));
+        expectToBeForPeople(explained(issue.message, issue.path.join('.'), name));
       }
     }
     for (const issue of schema.safeParse(undefined).error?.issues ?? []) {
-      expectToBeForPeople(fieldErrorMessage('body', issue.message));
+      expectToBeForPeople(explained(issue.message, 'body'));
     }
   });
 });
@@ -98,8 +109,7 @@ describe('the reply to an empty request', async () => {
     const response =
       bodyType === 'form' ? await sendForm(site, address, {}, admin) : await send(site, address, body && {}, admin);
     expect(response.status).toBeGreaterThanOrEqual(400);
-    const { message } = await response.json();
-    expectToBeForPeople(message);
+    expectToBeForPeople(await response.json());
   });
 });
 
@@ -118,14 +128,16 @@ test.each([
     'Page : il faut un nombre entier à partir de 1.',
   ],
 ])('%s names what the number is of', async (call, field, message, french) => {
-  const reply = await send(await startSite(), call);
-  expect(await reply.json()).toMatchObject({ statusCode: 400, field, message });
-  expect(translateError(message)).toBe(french);
+  const reply = await (await send(await startSite(), call)).json();
+  expect(reply).toMatchObject({ statusCode: 400, field, message });
+  expect(explain(reply, call.replace(/[^/]+$/, '{id}'))).toBe(french);
 });
 
 test('every address with an id names what it is the id of', () => {
   const names = Object.keys(endpoints).filter((name) => /\/\{id\}/.test(name) && !name.includes('{item}'));
-  const unnamed = names.filter((name) => fieldErrorMessage('id', 'is not valid', name).startsWith(FIELD_LABELS.id));
+  const unnamed = names.filter((name) =>
+    fieldErrorMessage({ code: 'invalid' }, 'id', name).startsWith(FIELD_LABELS.id),
+  );
   expect(unnamed).toEqual([]);
 });
 
@@ -140,14 +152,20 @@ test.each([
   ],
 ] as const)('%s explains %s %j', (name, field, value, message, french) => {
   const issues = endpoints[name].body.safeParse({ [field]: value }).error?.issues ?? [];
-  const { message: reason = '' } = issues.find(({ path }) => path[0] === field) ?? {};
-  expect(fieldErrorMessage(field, reason, name)).toBe(message);
-  expect(translateError(message)).toBe(french);
+  const { message: issue = '' } = issues.find(({ path }) => path[0] === field) ?? {};
+  const error = explained(issue, field, name);
+  expect(error.message).toBe(message);
+  expect(explain(error)).toBe(french);
 });
 
 test.each([
-  'Video does not lead to vimeo.',
-  'game-3 has no pick: all fifteen are needed.',
-  'game-3 names a rider who is not in this cup.',
-  'game-3 cannot be won by Ada Powder, who does not get there.',
-])('an error that only the server finds is explained too: %s', expectToBeForPeople);
+  [problem('other-host', { host: 'vimeo' }), 'vimeoId', 'Video does not lead to vimeo.'],
+  [
+    problem('pick-invalid', { game: 3, reason: problem('pick-cannot-win', { name: 'Ada Powder' }) }),
+    'picks',
+    'game-3 cannot be won by Ada Powder, who does not get there.',
+  ],
+])('an error that only the server finds is explained too: %j', (cause, field, message) => {
+  expect(fieldErrorMessage(cause, field)).toBe(message);
+  expectToBeForPeople({ ...cause, field, message });
+});

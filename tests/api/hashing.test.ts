@@ -125,7 +125,7 @@ test('four characters that are encoded as eight are too short for a password', a
 test('a sign-in succeeds if there is no capacity to rehash', async () => {
   let capacity = Number.POSITIVE_INFINITY;
   const hashLimiter: ConcurrencyLimiter = (work) =>
-    capacity-- > 0 ? work() : Promise.reject(new AppError('unavailable', 'Full.'));
+    capacity-- > 0 ? work() : Promise.reject(new AppError('too-many-signing-in'));
   const site = await startSite({ hashLimiter, hashStrength: HASH_STRENGTH });
   const { email, user } = await signUp(site);
   const weak = await storeWeakHash(site, user.id);

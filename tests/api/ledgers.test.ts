@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
-import { translateError } from '#messages/fr/errors.ts';
+import { type Problem, problem } from '#contract/rules/problems.ts';
+import { explain } from '#messages/fr/errors.ts';
 import { addFilm, addPost, addRider } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
@@ -254,12 +255,14 @@ describe('a refused ledger stores nothing', () => {
 });
 
 test('a refused ledger is explained in French', () => {
-  expect(translateError('Row 2 has no outcome of the reply')).toBe('Ligne 2 : il manque le résultat de la réponse.');
-  expect(translateError('Row 3 has the same times as row 1.')).toBe('Ligne 3 : elle a les mêmes temps que la ligne 1.');
-  expect(translateError('Game type does not fit the letters: they need a slvsh game of two riders.')).toBe(
+  const french = (cause: Problem, field = 'tricks') => explain({ ...cause, field, message: '' });
+  const row = (number: number, reason: Problem) => french(problem('row-invalid', { row: number, reason }));
+  expect(row(2, { code: 'no-reply' })).toBe('Ligne 2 : il manque le résultat de la réponse.');
+  expect(row(3, problem('row-twice', { other: 1 }))).toBe('Ligne 3 : elle a les mêmes temps que la ligne 1.');
+  expect(row(1, problem('row-name-invalid', { reason: { code: 'empty' } }))).toBe('Ligne 1 : nom : à remplir.');
+  expect(french({ code: 'letters-without-duel' }, 'gameType')).toBe(
     'Type de match : les lettres ne vont qu’à un match slvsh à deux riders.',
   );
-  expect(translateError('Row 1 has a name that is empty.')).toBe('Ligne 1 : à remplir.');
 });
 
 describe('a change that contradicts the stored ledger is refused at its field', () => {

@@ -54,7 +54,7 @@ describe('rejected without a file and a row is', () => {
   ])('%s', async (_what, make, words) => {
     const before = await takeStock();
     const refusal = await keep(await make()).catch((error) => error);
-    expect(refusal).toMatchObject({ name: 'AppError', code: 'invalid', details: { field: 'image' } });
+    expect(refusal).toMatchObject({ name: 'AppError', status: 400, field: 'image' });
     expect(refusal.message).toMatch(words);
     expect(await takeStock()).toEqual(before);
   });
@@ -70,14 +70,14 @@ describe('rejected without a file and a row is', () => {
     const limiter = createConcurrencyLimiter({
       concurrency: 1,
       maxQueued: 1,
-      message: 'Later, please.',
+      refusal: 'too-many-uploading',
       retryAfter: 5,
     });
     const busy = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES, limiter });
     const file = toFile(await plainPicture(320, 180).png().toBuffer());
     const results = await Promise.allSettled([1, 2, 3].map(() => busy.store(file, 'poster')));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(results[2]).toMatchObject({ reason: { code: 'unavailable', details: { retryAfter: 5 } } });
+    expect(results[2]).toMatchObject({ reason: { status: 503, retryAfter: 5 } });
   });
 });
 

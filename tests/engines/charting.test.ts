@@ -48,7 +48,7 @@ describe('a proposal', () => {
       proposals: [
         {
           ...{ id: proposal.id, fan: { id: fan.user.id, name: 'Ada' }, createdAt: proposal.createdAt, demo: false },
-          ...{ tricks: completeChart(duel), problem: null },
+          ...{ tricks: completeChart(duel), problem: null, cause: null },
         },
       ],
     });

@@ -94,7 +94,7 @@ describe('a row', () => {
     const [id, other] = [await addRider(site), await addRider(site)];
     const before = await read(`/riders/${other}`);
     await write(id, 1, 'First');
-    await expect(write(id, 1, 'Second')).rejects.toMatchObject({ name: AppError.name, code: 'conflict' });
+    await expect(write(id, 1, 'Second')).rejects.toMatchObject({ name: AppError.name, status: 409 });
     expect(await read(`/riders/${id}`)).toMatchObject({ name: 'First', version: 2 });
     expect(await read(`/riders/${other}`)).toEqual(before);
   });
@@ -102,7 +102,7 @@ describe('a row', () => {
   test('is not changed while it is in the trash', async () => {
     const id = await addRider(site);
     await send(site, `DELETE /riders/${id}`, undefined, admin);
-    await expect(write(id, 1, 'First')).rejects.toMatchObject({ name: AppError.name, code: 'conflict' });
+    await expect(write(id, 1, 'First')).rejects.toMatchObject({ name: AppError.name, status: 409 });
   });
 });
 

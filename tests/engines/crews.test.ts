@@ -212,6 +212,6 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
       await removeMember(trx, { crewId: id, by: founder.user.id }, member.user.id, time.now);
       return { reading: error };
     });
-    expect(await reading).toMatchObject({ code: 'not-found' });
+    expect(await reading).toMatchObject({ status: 404 });
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FavouriteChange } from '#contract/api/favourites.ts';
 import { MAX_FAVOURITE_CHANGES, MAX_FAVOURITES } from '#contract/rules/favourites.ts';
-import { translateError } from '#messages/fr/errors.ts';
+import { explain } from '#messages/fr/errors.ts';
 import type { Fan } from '../support/bracket-site.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -148,10 +148,10 @@ test.each([
   ['of too many changes', Array(MAX_FAVOURITE_CHANGES + 1).fill(star(first, 1)), 'has more than 1000 changes'],
 ])('a list %s is refused', async (_, changes, reason) => {
   const fan = await signUp(site);
-  const refused = await post(fan, changes);
+  const refused = await (await post(fan, changes)).json();
   const message = `List of favourites ${reason}.`;
-  expect(await refused.json()).toMatchObject({ statusCode: 400, field: expect.stringMatching(/^changes/), message });
-  expect(translateError(message)).not.toBe(message);
+  expect(refused).toMatchObject({ statusCode: 400, field: expect.stringMatching(/^changes/), message });
+  expect(explain(refused)).not.toBe(message);
   expect(await countRows(fan)).toBe(0);
 });
 
@@ -210,5 +210,5 @@ test('a fan merges and deletes three hundred times an hour at most', async () =>
   expect((await remove(fan)).status).toBe(200);
   const error = await expectError(await post(fan, []), 429);
   await expectError(await remove(fan), 429);
-  expect(translateError(error.message)).toMatch(/^Trop de changements de favoris/);
+  expect(explain(error)).toMatch(/^Trop de changements de favoris/);
 });

@@ -1,7 +1,7 @@
 /** The glossary, where it differs from other entities. */
 import { describe, expect, test } from 'vitest';
 import type { GlossaryWord } from '#contract/api/tricks.ts';
-import { translateError } from '#messages/fr/errors.ts';
+import { explain } from '#messages/fr/errors.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { startSite } from '../support/start-site.ts';
@@ -109,9 +109,7 @@ describe('refused with the field', () => {
     const { id } = await add({ word: 'Zorp', spellings: 'zrp' });
     const refused = await expectUnchanged(site, () => change(id, { spellings: 'zrp, quonk' }), 409, 'spellings');
     expect(refused.message).toBe('With these spellings, ‘Quonk slide’ would not stand for ‘Quonk slide’.');
-    expect(translateError(refused.message)).toBe(
-      'Avec ces graphies, « Quonk slide » ne désignerait plus « Quonk slide ».',
-    );
+    expect(explain(refused)).toBe('Avec ces graphies, « Quonk slide » ne désignerait plus « Quonk slide ».');
   });
 
   test('a restoration, once its spelling stands for another word', async () => {

@@ -1,6 +1,5 @@
 /** The leaderboard of a cup (spec 5; product decisions, 'Cups'). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
 import type { Results } from '#contract/rules/picks.ts';
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { createLeaderboards } from '#server/features/leaderboards/leaderboards.ts';
@@ -203,7 +202,7 @@ describe('while the scores of a cup are counted for longer than a request waits'
     const cup = await startCup();
     const { bracket } = await enter(cup, { name: 'Ada' });
     const leaderboards = createLeaderboards(site.database, { outlastReads: async () => {} });
-    const refusal = { code: 'unavailable', message: COUNTING_MESSAGE, details: { retryAfter: 5 } };
+    const refusal = { problem: { code: 'scores-not-counted' }, retryAfter: 5 };
     const placing = leaderboards.getPlacing(cup, noResults, bracket);
     await expect(leaderboards.getPage(cup, noResults, 1)).rejects.toMatchObject(refusal);
     await expect(leaderboards.getRanking(cup, noResults)).rejects.toMatchObject(refusal);

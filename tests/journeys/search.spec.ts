@@ -182,7 +182,7 @@ test.describe('under load', () => {
     await openPage(page, '/search');
 
     await test.step('a refused search keeps the field, and the next try finds', async () => {
-      const refused = { statusCode: 503, error: 'Service Unavailable', message: 'Busy.' };
+      const refused = { statusCode: 503, error: 'Service Unavailable', code: 'too-many-searching', message: 'Busy.' };
       await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, json: refused }));
       await page.getByRole('combobox').fill('wallisch');
       await expect(page.getByRole('alert')).toContainText('searching at once');

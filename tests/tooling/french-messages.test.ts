@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ENGLISH, ERROR_CODES } from '#contract/rules/errors.ts';
 import type { Language } from '#contract/rules/languages.ts';
-import { TRANSLATED_ERRORS, translateError } from '#messages/fr/errors.ts';
+import { FRENCH } from '#messages/fr/errors.ts';
 import { typeset } from '#messages/fr/typeset.ts';
 import { MESSAGES } from '#messages/messages.ts';
 import { renderMessages } from './support/render-messages.ts';
@@ -75,34 +76,18 @@ describe.each(areas)('%s', async (area) => {
   });
 });
 
-test('every translated error is an error of the server', () => {
-  const sources = ['server', 'contract'].flatMap((folder) => readSources(path.join(ROOT, 'src', folder))).join('\n');
-  expect(TRANSLATED_ERRORS.filter((sentence) => !sources.includes(sentence))).toEqual([]);
-});
-
-/** Errors that no form of the site can get, and texts of mails and commands. */
-const FOR_PROGRAMS =
-  /^(?:Cannot start|Go to the site|Choose a new password|Confirm this email|The file (?:has a DOCTYPE|is n)|This call takes|The request has|The sitemap is requested|Many people are searching|Many pictures are being drawn|Too many pages are open|Too many people are watching|This site takes no crypto|There is nothing with this number|There is no such (?:part|picture))/;
-
-test('every error of the server is translated', () => {
-  const sources = readSources(path.join(ROOT, 'src/server')).join('\n');
-  const found = sources.matchAll(
-    /(?:AppError\(\s*'[a-z-]+',|pictureError\(|message:|MESSAGE = |errorReply\(50[37],|return)\s*'([A-Z][^']+ [^']+)'/g,
+test('every error of the table occurs in the server or the contract, and has the same values in both languages', () => {
+  const sources = readSources(path.join(ROOT, 'src/server')).concat(readSources(path.join(ROOT, 'src/contract/api')));
+  const others = ['client.ts', 'rules/letters.ts'].map((file) =>
+    readFileSync(path.join(ROOT, 'src/contract', file), 'utf8'),
   );
-  const sentences = [...found].map(([, sentence = '']) => sentence).filter((sentence) => !FOR_PROGRAMS.test(sentence));
-  expect(sentences.length).toBeGreaterThan(40);
-  const withNames = [
-    'game-9 cannot be won by Joss, who does not get there.',
-    'game-9 names a rider who is not in this cup.',
-    'game-9 is between two riders named Joss.',
-    'game-9 cannot be picked like that.',
-    'Birthdate is in the future.',
-    'The picture is too small: the crop must be at least 320 pixels wide.',
-    'There is no session 5.',
-    'There is no user 5.',
-    'This belongs to another account.',
-  ];
-  expect([...sentences, ...withNames].filter((sentence) => translateError(sentence) === sentence)).toEqual([]);
+  const code = [...sources, ...others].join('\n');
+  expect(ERROR_CODES.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+  const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)[|}]/g)].map(([, name]) => name);
+  const unknown = ERROR_CODES.filter((name) =>
+    valuesIn(FRENCH.texts[name]).some((value) => !valuesIn(ENGLISH[name]).includes(value)),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test('non-breaking spaces are set in texts and in the results of functions', () => {

@@ -5,7 +5,7 @@ import { choiceError, component, Id, Timestamp } from './fields.ts';
 
 const LanguageField = z.enum(LANGUAGES, choiceError(LANGUAGES));
 
-const Switch = z.boolean('must be true or false');
+const Switch = z.boolean('not-a-boolean');
 
 export const AlertSettings = component('AlertSettings', {
   followsCup: z.boolean().describe('Whether the account follows the cup'),
@@ -50,17 +50,13 @@ export const FollowedRider = z.object({
   language: LanguageField.optional().describe('The language of the alerts of an account without settings'),
 });
 
-const NO_ENDPOINT = 'must be the https address of a push service';
-const NO_KEY = 'must have the public key of a browser, base64url';
-const NO_SECRET = 'must have a secret of 16 bytes, base64url';
-
 /** The result of `PushSubscription.toJSON()`. */
 export const PushSubscriptionForm = z.object({
   /** Normalized to ASCII, so that an index of PostgreSQL has room for it. */
-  endpoint: z.url({ protocol: /^https$/, normalize: true, error: NO_ENDPOINT }).max(1_000, 'is too long'),
+  endpoint: z.url({ protocol: /^https$/, normalize: true, error: 'not-a-push-address' }).max(1_000, 'too-long'),
   keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/, NO_KEY),
-    auth: z.string().regex(/^[\w-]{20,30}={0,2}$/, NO_SECRET),
+    p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/, 'not-a-push-key'),
+    auth: z.string().regex(/^[\w-]{20,30}={0,2}$/, 'not-a-push-secret'),
   }),
   language: LanguageField,
 });

@@ -1,6 +1,8 @@
 /** The fifteen picks of a fan for a cup (spec 3), and the links that share them. */
+
 import { z } from 'zod';
 import { MAX_LETTER_CALL } from '../rules/picks.ts';
+import { issue } from '../rules/problems.ts';
 import { component, Id, IdOrText, Percent, parseJson, Timestamp } from './fields.ts';
 
 /** A game of a cup: `game-1` to `game-31`. */
@@ -53,13 +55,13 @@ function parsePicks(value: unknown, context: z.RefinementCtx): Map<number, strin
   const read = typeof value === 'string' ? parseJson(value) : value;
   const picks = z.record(z.string(), z.string().max(200)).safeParse(read);
   if (!picks.success) {
-    context.addIssue("must be 'game-1' to 'game-15', each with a rider's name");
+    context.addIssue('not-picks');
     return z.NEVER;
   }
   // A parsed record silently omits `__proto__`, so the keys of the input are checked.
   const unknown = Object.keys(Object(read)).find((game) => !/^game-([1-9]|1[0-5])$/.test(game));
   if (unknown !== undefined) {
-    context.addIssue(`names ${unknown.slice(0, 20)}, which is not a game of the bracket`);
+    context.addIssue(issue('unknown-game', { game: unknown.slice(0, 20) }));
     return z.NEVER;
   }
   return new Map(Object.entries(picks.data).map(([game, name]) => [Number(game.slice('game-'.length)), name]));

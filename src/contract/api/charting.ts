@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { OUTCOMES } from '../rules/letters.ts';
 import { MAX_TRICKS } from '../rules/limits.ts';
-import { component, Id, line, Timestamp, Version } from './fields.ts';
+import { issue } from '../rules/problems.ts';
+import { component, ErrorCause, Id, line, Timestamp, Version } from './fields.ts';
 import { Post, RiderName, Trick, TrickList } from './posts.ts';
 
 export const ChartForm = z.object({ tricks: TrickList });
@@ -41,6 +42,7 @@ export const ChartQueueEntry = component('ChartQueueEntry', {
         demo: z.boolean().describe('Simulated for the demo'),
         tricks: z.array(Trick),
         problem: z.string().nullable().describe('Why the proposal cannot be accepted as it is; null if it can'),
+        cause: ErrorCause.nullable(),
       }),
     )
     .describe('Oldest first'),
@@ -83,17 +85,17 @@ const CallStreak = z.object({
 export const CallRecord = CallStreak.meta({ id: 'CallRecord' });
 export type CallRecord = z.infer<typeof CallRecord>;
 
-const NO_ROW = `has a row that is not a whole number from 1 to ${MAX_TRICKS}`;
+const NO_ROW = issue('call-row-invalid', { limit: MAX_TRICKS });
 
 export const CallForm = z.object({
   calls: z
     .array(
       z.object({
         row: z.int(NO_ROW).min(1, NO_ROW).max(MAX_TRICKS, NO_ROW),
-        call: z.enum(OUTCOMES, 'has a call that is not landed or missed'),
+        call: z.enum(OUTCOMES, 'call-invalid'),
       }),
     )
-    .max(MAX_TRICKS, `has more than ${MAX_TRICKS} calls`)
+    .max(MAX_TRICKS, issue('too-many-calls', { limit: MAX_TRICKS }))
     .describe('Rows count from 1'),
 });
 

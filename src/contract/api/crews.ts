@@ -1,11 +1,13 @@
 /** Crews: private leaderboards of fans who play the bracket game against each other. */
+
 import { z } from 'zod';
 import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '../rules/limits.ts';
+import { issue } from '../rules/problems.ts';
 import { LetterCall, SharedPick } from './brackets.ts';
 import { CupName } from './cups.ts';
-import { component, emptyAsNull, Id, line, Timestamp } from './fields.ts';
+import { choiceError, component, emptyAsNull, Id, line, Timestamp } from './fields.ts';
 
-const CrewName = line(CREW_NAME_MAX).min(CREW_NAME_MIN, `is shorter than ${CREW_NAME_MIN} characters`);
+const CrewName = line(CREW_NAME_MAX).min(CREW_NAME_MIN, issue('shorter-than', { limit: CREW_NAME_MIN }));
 const Stake = emptyAsNull(line(STAKE_MAX));
 
 export const CrewForm = z.object({
@@ -66,7 +68,8 @@ export const CrewCupStanding = component('CrewCupStanding', {
 });
 export type CrewCupStanding = z.infer<typeof CrewCupStanding>;
 
-export const ReportedField = z.enum(['name', 'stake'], 'must be name or stake');
+const REPORTED_FIELDS = ['name', 'stake'] as const;
+export const ReportedField = z.enum(REPORTED_FIELDS, choiceError(REPORTED_FIELDS));
 export type ReportedField = z.infer<typeof ReportedField>;
 
 export const ReportableField = z.object({ field: ReportedField });

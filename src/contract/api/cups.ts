@@ -1,8 +1,11 @@
 /** Single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
+
 import { z } from 'zod';
 import { parseGameNumber } from '../rules/bracket.ts';
+import { issue } from '../rules/problems.ts';
 import { GameName, LetterCall, Movement } from './brackets.ts';
 import {
+  choiceError,
   component,
   Day,
   ExpectedVersion,
@@ -28,7 +31,7 @@ export const CupInfo = z.object({
   location: line(120),
   dateRange: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}$/, "must be 'start to end', both as 2018-03-12")
+    .regex(/^\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}$/, 'not-a-date-range')
     .nullable(),
   riderCount: z.union([z.literal(8), z.literal(16), z.literal(32)]),
   description: text(5_000),
@@ -150,20 +153,20 @@ const Results = z.record(GameName, IdOrText).nullable();
 
 const DateRange = z
   .string({ error: textError })
-  .regex(/^\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}$/, "must be 'start to end', both as 2018-03-12")
+  .regex(/^\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}$/, 'not-a-date-range')
   .transform((range, context) => {
     const [startsOn = '', endsOn = ''] = range.split(' to ');
     if (![startsOn, endsOn].every((day) => Day.safeParse(day).success) || endsOn < startsOn) {
-      context.addIssue('must be two calendar days, the first one first');
+      context.addIssue('days-in-wrong-order');
       return z.NEVER;
     }
     return { startsOn, endsOn };
   });
 
-const InitialMatchups = z.string({ error: textError }).max(5_000, 'is too long').transform(parseMatchups);
-const ManualResults = z.string({ error: textError }).max(5_000, 'is too long').transform(parseResults);
+const InitialMatchups = z.string({ error: textError }).max(5_000, 'too-long').transform(parseMatchups);
+const ManualResults = z.string({ error: textError }).max(5_000, 'too-long').transform(parseResults);
 
-const SIZES = 'must be 8, 16 or 32';
+const SIZES = choiceError(['8', '16', '32']);
 const SizeAsText = z
   .string()
   .regex(/^(8|16|32)$/)
@@ -176,7 +179,7 @@ const RiderCount = z
 export const CupForm = z.object({
   slug: line(120).describe('The cup title'),
   location: line(120),
-  description: text(5_000).trim().min(1, 'is empty'),
+  description: text(5_000).trim().min(1, 'empty'),
   riderCount: RiderCount,
   dateRange: emptyAsNull(DateRange).optional(),
   games: IdListText.optional().describe('Post ids of the games, separated by commas'),
@@ -201,8 +204,7 @@ function parseMatchups(text: string, context: z.RefinementCtx): [number | null, 
   const pairs = Pairs.safeParse(parseJson(text || 'null'));
   if (pairs.success) return (pairs.data ?? []).map(({ rider_1, rider_2 }) => [rider_1, rider_2]);
   const [index] = pairs.error.issues[0]?.path ?? [];
-  const where = typeof index === 'number' ? `is wrong in the pair of game-${index + 1}: it ` : '';
-  context.addIssue(`${where}must be JSON text of {rider_1, rider_2} pairs`);
+  context.addIssue(typeof index === 'number' ? issue('matchup-invalid', { game: index + 1 }) : 'not-matchups');
   return z.NEVER;
 }
 
@@ -212,6 +214,6 @@ function parseResults(text: string, context: z.RefinementCtx): Map<number, numbe
   if (results.success) {
     return new Map(Object.entries(results.data ?? {}).map(([game, rider]) => [parseGameNumber(game), rider]));
   }
-  context.addIssue("must be JSON text of 'game-1' and so on to a rider's id");
+  context.addIssue('not-results');
   return z.NEVER;
 }

@@ -237,6 +237,9 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(QrCode, { text: WALLET, size: 33, path: 'M4 4h7v1h-7z' }),
   exampleFor(Passkey, { id: 2, name: 'Phone', createdAt: NOON, lastUsedAt: null }),
   exampleFor(GlossaryWord, { id: 77, word: 'Nose butter', spellings, meaning, meaningFr, version: 1 }),
-  exampleFor(ErrorReply, { statusCode: 404, error: 'Not Found', message: 'There is no post with this number.' }),
+  exampleFor(ErrorReply, {
+    ...{ statusCode: 404, error: 'Not Found', code: 'post-not-found' as const },
+    message: 'There is no post with this number.',
+  }),
   exampleFor(User, { id: 41, name: 'Ada', email: 'ada@fans.example', admin: 'false' }),
 ];

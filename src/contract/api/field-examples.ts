@@ -13,6 +13,7 @@ export const FIELD_EXAMPLES: { readonly [field: string]: readonly unknown[] } = 
   birthdate: ['1998-09-21'],
   bracketCupId: [4],
   cashApp: ['$slvsh'],
+  cause: [{ code: 'row-not-by-leader', values: { row: 2, leader: 'Hall' } }],
   challenge: ['dGhlLWNoYWxsZW5nZQ'],
   clientDataJSON: ['eyJ0eXBlIjoid2ViYXV0aG4ifQ'],
   confirmedEmail: ['ada@fans.example'],

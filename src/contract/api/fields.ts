@@ -1,57 +1,57 @@
 /** Field types that several entities share, and the error reply. */
+
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../rules/accounts.ts';
 import { MAX_ID } from '../rules/entities.ts';
+import { ERROR_CODES } from '../rules/errors.ts';
 import { isVisible, normalizeLine } from '../rules/names.ts';
+import { issue, type PlainErrorCode, readIssue } from '../rules/problems.ts';
 import type { Milliseconds } from '../rules/time.ts';
 
 // Every schema of the contract imports this file, so Zod's own messages never reach a reply.
-z.config({ customError: errorReason });
+z.config({ customError: errorCode });
 
 const EARLIEST_TIMESTAMP = Date.UTC(1900, 0, 1);
 const LATEST_TIMESTAMP = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** A whole number in an address. A number beyond every id is well formed and finds no row. */
-function numberParam(error: string) {
+function numberParam(error: PlainErrorCode) {
   return z
     .string({ error: textError })
     .regex(/^0*[1-9]\d*$/, error)
     .transform((digits) => Math.min(Number(digits), MAX_ID));
 }
 
-const NO_ID = 'number must be a whole number from 1';
-const NO_NUMBER = 'must be a whole number from 1';
-
-export const IdParam = numberParam(NO_ID);
-export const PageParam = numberParam(NO_NUMBER);
+export const IdParam = numberParam('not-an-id');
+export const PageParam = numberParam('not-from-1');
 
 export const Id = z.int().min(1).max(MAX_ID);
 
 /** An id in JSON, which clients of the specification write as text. */
-export const IdOrText = z.union([Id, IdParam], NO_ID);
+export const IdOrText = z.union([Id, IdParam], 'not-an-id');
 
 /** A time in UTC such as `2018-03-12T12:00:00.000Z`. */
 export const Timestamp = z.iso.datetime();
 
 /** A time with any offset such as `2018-03-12T13:00:00+01:00`. */
 export const TimestampWithOffset = z.iso
-  .datetime({ offset: true, error: 'must be a date and time such as 2018-03-12T12:00:00Z' })
+  .datetime({ offset: true, error: 'not-a-moment' })
   .transform((moment): Milliseconds => Date.parse(moment))
   // In UTC the year may have five digits or a minus, which `Moment` does not allow.
-  .refine((moment) => moment >= EARLIEST_TIMESTAMP && moment <= LATEST_TIMESTAMP, 'must be in the years 1900 to 9999');
+  .refine((moment) => moment >= EARLIEST_TIMESTAMP && moment <= LATEST_TIMESTAMP, 'year-out-of-range');
 
-export const Day = z.iso.date('must be a day such as 2018-03-12');
+export const Day = z.iso.date('not-a-day');
 
 /** A form that repeats a name sends a list. */
 export function textError({ input }: { input: unknown }): string {
-  return input === undefined ? 'is missing' : 'must be text, given once';
+  return input === undefined ? 'missing' : 'not-text-once';
 }
 
 /** Bidirectional controls would reverse the text around a name, such as the row of a leaderboard. */
 const LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 
 export function choiceError(choices: readonly string[]): string {
-  return `must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+  return issue('not-a-choice', { choices: [...choices] });
 }
 
 /** A text of one line that readers can see, without spaces around it. */
@@ -60,27 +60,32 @@ export function line(longest: number) {
     z
       .string({ error: textError })
       .overwrite(normalizeLine)
-      .min(1, 'is empty')
-      .max(longest, `is longer than ${longest} characters`)
-      .regex(LINE, 'has control characters')
+      .min(1, 'empty')
+      .max(longest, issue('longer-than', { limit: longest }))
+      .regex(LINE, 'control-characters')
       // A list of names is often a list of links, and a link needs a text.
-      .refine(isVisible, 'has no visible characters')
+      .refine(isVisible, 'invisible')
   );
 }
 
-/** Lines that are separated by commas. `what` names one of them in errors. Of entries with one `keyOf` the last stays. */
+type LineListErrors = {
+  many: 'too-many-names' | 'too-many-spellings';
+  invalid: 'name-invalid' | 'spelling-invalid';
+};
+
+/** Lines that are separated by commas. Of entries with one `keyOf` the last stays. */
 export function lineList(
-  { longest, most, what }: { longest: number; most: number; what: string },
+  { longest, most, errors }: { longest: number; most: number; errors: LineListErrors },
   item: z.ZodType<string>,
   keyOf: (entry: string) => string = (entry) => entry,
 ) {
   return text(longest).transform((list, context) => {
     const entries = list.replaceAll(/\s+/g, ' ').split(',').map(normalizeLine).filter(Boolean);
     const distinct = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
-    if (distinct.length > most) context.addIssue(`has more than ${most} ${what}s`);
+    if (distinct.length > most) context.addIssue(issue(errors.many, { limit: most }));
     for (const entry of distinct) {
       const { error } = item.safeParse(entry);
-      if (error) context.addIssue(`has a ${what} that ${error.issues[0]?.message}`);
+      if (error) context.addIssue(issue(errors.invalid, { reason: readIssue(error.issues[0]?.message ?? 'invalid') }));
     }
     return distinct;
   });
@@ -94,8 +99,8 @@ export function text(longest: number) {
   return z
     .string({ error: textError })
     .overwrite((value) => value.replaceAll(LINE_ENDS, '\n'))
-    .max(longest, `is longer than ${longest} characters`)
-    .regex(/^[\t\n\r\P{Cc}]*$/u, 'has control characters');
+    .max(longest, issue('longer-than', { limit: longest }))
+    .regex(/^[\t\n\r\P{Cc}]*$/u, 'control-characters');
 }
 
 /** The address of a stored picture, relative to the site or at the picture host. */
@@ -111,30 +116,30 @@ export const Deleted = z.object({ id: Id });
 /** The colour that a page shows while a picture loads. */
 export const PlaceholderColour = z.string().regex(/^#[0-9a-f]{6}$/);
 
-const TYPE_NAMES: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  file: 'a file',
+const TYPE_ERRORS: Record<string, PlainErrorCode> = {
+  string: 'not-text',
+  number: 'not-a-number',
+  int: 'not-a-whole-number',
+  boolean: 'not-a-boolean',
+  array: 'not-a-list',
+  object: 'not-an-object',
+  record: 'not-an-object',
+  file: 'not-a-file',
 };
 
-/** The default message, which follows the label of the field. */
-function errorReason(issue: z.core.$ZodRawIssue): string {
+/** The default error of an issue. */
+export function errorCode(issue: z.core.$ZodRawIssue): PlainErrorCode {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}`;
+      return issue.input === undefined ? 'missing' : (TYPE_ERRORS[issue.expected] ?? 'other-type');
     case 'too_small':
-      return isLong(issue.origin) ? 'is too short' : 'is too low';
+      return isLong(issue.origin) ? 'too-short' : 'too-low';
     case 'too_big':
-      return isLong(issue.origin) ? 'is too long' : 'is too high';
+      return isLong(issue.origin) ? 'too-long' : 'too-high';
     case 'unrecognized_keys':
-      return 'has an unknown name';
+      return 'unknown-name';
     default:
-      return 'is not valid';
+      return 'invalid';
   }
 }
 
@@ -165,12 +170,12 @@ function isEmpty(value: unknown): boolean {
 
 export const IdListText = z
   .string({ error: textError })
-  .max(10_000, 'is too long')
+  .max(10_000, 'too-long')
   .transform((list, context) => {
     const ids = list.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [Number(entry)]));
     const invalid = ids.find((id) => !Id.safeParse(id).success);
     if (invalid !== undefined || new Set(ids).size < ids.length) {
-      context.addIssue(invalid === undefined ? 'names an item twice' : 'must be numbers separated by commas');
+      context.addIssue(invalid === undefined ? 'item-twice' : 'not-ids');
       return z.NEVER;
     }
     return ids;
@@ -180,12 +185,12 @@ export const IdListText = z
  * A newer stored version refuses the change (409, field `version`). Without it, the change overwrites. Form data writes it as
  * text.
  */
-export const ExpectedVersion = z.union([z.int().min(1), PageParam], NO_NUMBER).optional();
+export const ExpectedVersion = z.union([z.int().min(1), PageParam], 'not-from-1').optional();
 
 /** The server checks the content too. */
 export const PictureUpload = z
-  .file('Choose a picture.')
-  .refine((file) => !/\s/.test(file.name), 'Image file name cannot have spaces')
+  .file('picture-missing')
+  .refine((file) => !/\s/.test(file.name), 'picture-name-with-spaces')
   .describe('JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels');
 
 export const PictureCrop = z
@@ -195,7 +200,7 @@ export const PictureCrop = z
     const [left = -1, top = -1, width = 0, height = 0] = shares;
     const inside = left >= 0 && top >= 0 && width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
     if (shares.length !== 4 || !inside) {
-      context.addIssue('must be left,top,width,height, each a share of the picture from 0 to 1');
+      context.addIssue('not-a-crop');
       return z.NEVER;
     }
     return { left, top, width, height };
@@ -217,9 +222,20 @@ export function parseJson(text: string): unknown {
   }
 }
 
+export const ErrorCause = component('ErrorCause', {
+  code: z.enum(ERROR_CODES).describe('What went wrong, for programs'),
+  get values() {
+    return z
+      .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), ErrorCause]))
+      .optional()
+      .describe('The names, numbers and limits of the message');
+  },
+});
+
 export const ErrorReply = component('Error', {
   statusCode: z.int().min(400).max(599),
   error: z.string().describe("The status in words, such as 'Not Found'"),
+  ...ErrorCause.shape,
   message: z.string().describe('What happened and what to do, written for people'),
   field: z.string().optional().describe('The invalid field, if there is one'),
 });
@@ -230,5 +246,5 @@ export const SubmittedPassword = z
   .string()
   .refine(
     (text) => Math.min(text.length, text.normalize().length) <= PASSWORD_MAX,
-    `has more than ${PASSWORD_MAX} characters`,
+    issue('more-characters-than', { limit: PASSWORD_MAX }),
   );

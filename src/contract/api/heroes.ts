@@ -40,7 +40,7 @@ export type Hero = z.infer<typeof Hero>;
 
 const Index = z
   .string({ error: textError })
-  .regex(/^\d{1,6}$/, 'must be a whole number from 0')
+  .regex(/^\d{1,6}$/, 'not-from-0')
   .transform(Number);
 
 export const HeroForm = z.object({
@@ -49,9 +49,7 @@ export const HeroForm = z.object({
   customTitle: emptyAsNull(line(200)).optional(),
   customEyebrow: emptyAsNull(line(120)).optional(),
   customSubhead: emptyAsNull(line(300)).optional(),
-  customUrl: emptyAsNull(
-    line(300).refine(isHeroAddress, "must be a post's number, an address of this site from /, or one of https://"),
-  ).optional(),
+  customUrl: emptyAsNull(line(300).refine(isHeroAddress, 'not-a-slide-address')).optional(),
   image: PictureUpload.optional(),
   imageCrop: PictureCrop.optional(),
 });
@@ -60,5 +58,5 @@ export const HeroForm = z.object({
 export const HeroPatch = HeroForm.partial().extend({ version: ExpectedVersion });
 
 export const HeroOrder = z.object({
-  ids: z.array(Id, 'must be a list of all slides').min(1, 'is empty').max(1_000, 'is too long'),
+  ids: z.array(Id, 'not-all-slides').min(1, 'empty').max(1_000, 'too-long'),
 });

@@ -1,9 +1,11 @@
 /** Games and films (spec 3). */
+
 import { z } from 'zod';
 import { CUP_ROUNDS } from '../rules/cups.ts';
 import { OUTCOMES, type Outcome, outcomeOf } from '../rules/letters.ts';
 import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from '../rules/limits.ts';
 import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '../rules/posts.ts';
+import { issue, type Problem, problem, readIssue, toProblem } from '../rules/problems.ts';
 import { isVimeoHash, MAX_VIDEO_SECOND } from '../rules/videos.ts';
 import {
   choiceError,
@@ -145,24 +147,23 @@ export type PostTable = z.infer<typeof PostTable>;
 
 const MAX_TRICK_LIST_LENGTH = 100_000;
 const TrickName = line(MAX_TRICK_NAME_LENGTH);
+const SECONDS = { limit: MAX_VIDEO_SECOND };
 
-/** Returns an error that follows the number of the row. */
-function findRowError(row: unknown): string | undefined {
-  if (typeof row !== 'object' || row === null) return 'must be an object of start, end and name';
+function findRowError(row: unknown): Problem | undefined {
+  if (typeof row !== 'object' || row === null) return toProblem('row-not-an-object');
   const unknown = Object.keys(row).find((field) => !Object.hasOwn(Trick.shape, field));
-  if (unknown !== undefined) return `has an unknown field ‘${unknown.slice(0, 40)}’`;
+  if (unknown !== undefined) return problem('row-field-unknown', { name: unknown.slice(0, 40) });
   const { start, end, name, setter, set, reply, replyAt, again } = row as Partial<Record<keyof Trick, unknown>>;
-  if (!isVideoSecond(start)) return `has a start that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
-  if (!isVideoSecond(end)) return `has an end that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
-  if (end < start) return 'ends before it starts';
-  if (setter !== undefined && !IdOrText.safeParse(setter).success) return 'has a setter that is not the id of a rider';
-  if (set !== undefined && !isOutcome(set)) return "has a set that is not 'landed' or 'missed'";
-  if (reply !== undefined && !isOutcome(reply)) return "has a reply that is not 'landed' or 'missed'";
-  if (replyAt !== undefined && !isVideoSecond(replyAt))
-    return `has a replyAt that is not a number of seconds from 0 to ${MAX_VIDEO_SECOND}`;
-  if (again !== undefined && again !== true) return 'has an again that is not true';
+  if (!isVideoSecond(start)) return problem('row-start-invalid', SECONDS);
+  if (!isVideoSecond(end)) return problem('row-end-invalid', SECONDS);
+  if (end < start) return toProblem('row-ends-early');
+  if (setter !== undefined && !IdOrText.safeParse(setter).success) return toProblem('row-setter-invalid');
+  if (set !== undefined && !isOutcome(set)) return toProblem('row-set-invalid');
+  if (reply !== undefined && !isOutcome(reply)) return toProblem('row-reply-invalid');
+  if (replyAt !== undefined && !isVideoSecond(replyAt)) return problem('row-reply-at-invalid', SECONDS);
+  if (again !== undefined && again !== true) return toProblem('row-again-invalid');
   const reason = TrickName.safeParse(name).error?.issues[0]?.message;
-  return reason && `has a name that ${reason}`;
+  return reason ? problem('row-name-invalid', { reason: readIssue(reason) }) : undefined;
 }
 
 function isOutcome(value: unknown): value is Outcome {
@@ -182,16 +183,18 @@ export const TrickList = text(MAX_TRICK_LIST_LENGTH)
     };
     if (value.trim() === '') return [];
     const rows = parseJson(value);
-    if (!Array.isArray(rows)) return refuse('must be a JSON list of rows with start, end and name');
-    if (rows.length > MAX_TRICKS) return refuse(`has more than ${MAX_TRICKS} rows`);
+    if (!Array.isArray(rows)) return refuse('not-rows');
+    if (rows.length > MAX_TRICKS) return refuse(issue('too-many-rows', { limit: MAX_TRICKS }));
     const numbers = new Map<string, number>();
     for (const [index, row] of rows.entries()) {
       const number = index + 1;
       const error = findRowError(row);
-      if (error) return refuse(`Row ${number} ${error}.`);
+      if (error) return refuse(issue('row-invalid', { row: number, reason: error }));
       const times = `${row.start} ${row.end}`;
       const duplicate = numbers.get(times);
-      if (duplicate !== undefined) return refuse(`Row ${number} has the same times as row ${duplicate}.`);
+      if (duplicate !== undefined) {
+        return refuse(issue('row-invalid', { row: number, reason: problem('row-twice', { other: duplicate }) }));
+      }
       numbers.set(times, number);
     }
     return rows
@@ -209,14 +212,16 @@ export const TrickList = text(MAX_TRICK_LIST_LENGTH)
 const MAX_TAGS = 30;
 const MAX_TAG_LENGTH = 60;
 
-const Tags = lineList({ longest: 2_000, most: MAX_TAGS, what: 'name' }, line(MAX_TAG_LENGTH), (name) =>
-  name.toLowerCase(),
+const Tags = lineList(
+  { longest: 2_000, most: MAX_TAGS, errors: { many: 'too-many-names', invalid: 'name-invalid' } },
+  line(MAX_TAG_LENGTH),
+  (name) => name.toLowerCase(),
 ).describe('Names separated by commas');
 
 /** The words of a fight bill, of which only the first tricks are drawn. */
 export const FightBillQuery = z.object({
   title: line(200),
-  type: z.enum(POST_TYPES, 'must be Game or Film'),
+  type: z.enum(POST_TYPES, choiceError(POST_TYPES)),
   publishDate: Timestamp,
   gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
   location: emptyAsNull(line(120)).optional(),
@@ -232,13 +237,11 @@ export const PostForm = z.object({
   title: line(200),
   location: Place,
   publishDate: TimestampWithOffset,
-  type: z.enum(POST_TYPES, 'must be Game or Film'),
+  type: z.enum(POST_TYPES, choiceError(POST_TYPES)),
   gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
   videoHost: z.enum(VIDEO_HOSTS, choiceError(VIDEO_HOSTS)),
   vimeoId: line(300).describe("The video's id at its host, or its whole address"),
-  vimeoHash: emptyAsNull(
-    z.string().trim().refine(isVimeoHash, 'must be the letters and digits after the id in the address'),
-  )
+  vimeoHash: emptyAsNull(z.string().trim().refine(isVimeoHash, 'not-a-vimeo-hash'))
     .optional()
     .describe('For an unlisted Vimeo video without its whole address. It stays while the id does.'),
   description: emptyAsNull(text(5_000)).optional(),
@@ -246,7 +249,7 @@ export const PostForm = z.object({
   winnerScore: emptyAsNull(
     z
       .string()
-      .regex(/^[0-4]$/, 'must be 0, 1, 2, 3 or 4')
+      .regex(/^[0-4]$/, choiceError(['0', '1', '2', '3', '4']))
       .transform(Number),
   ).optional(),
   winnerId: emptyAsNull(IdParam).optional(),
@@ -258,7 +261,7 @@ export const PostForm = z.object({
   tags: Tags.optional(),
   tricks: TrickList.optional(),
   demoLedger: z
-    .enum(['true', 'false'], 'must be true or false')
+    .enum(['true', 'false'], 'not-a-boolean')
     .optional()
     .describe("Whether the ledger is simulated and marked 'Demo data'"),
   image: PictureUpload,

@@ -106,11 +106,11 @@ export const RiderForm = z.object({
   country: z
     .string({ error: textError })
     .toLowerCase()
-    .refine((code) => COUNTRIES.includes(code), 'must be a two-letter country code')
+    .refine((code) => COUNTRIES.includes(code), 'not-a-country')
     .describe('ISO 3166-1 alpha-2'),
-  birthdate: Day.refine((day) => day >= MIN_BIRTHDATE, 'must be a day since 1900').refine(
+  birthdate: Day.refine((day) => day >= MIN_BIRTHDATE, 'day-before-1900').refine(
     (day) => day <= maxBirthdate(),
-    'is in the future',
+    'in-the-future',
   ),
   image: PictureUpload,
   imageCrop: PictureCrop.optional(),

@@ -6,7 +6,7 @@ import { Post, RiderName, Trick } from './posts.ts';
 const MAX_SPELLINGS = 20;
 const MAX_WORD_LENGTH = 40;
 
-const Word = line(MAX_WORD_LENGTH).regex(/[\p{L}\p{N}]/u, 'needs a letter or a digit');
+const Word = line(MAX_WORD_LENGTH).regex(/[\p{L}\p{N}]/u, 'no-letter');
 const Meaning = line(300);
 
 /** Several words without a meaning are an abbreviation: a caption with it counts for each of them. */
@@ -22,9 +22,10 @@ export const GlossaryWord = component('GlossaryWord', {
 });
 export type GlossaryWord = z.infer<typeof GlossaryWord>;
 
-const TypedSpellings = lineList({ longest: 1_000, most: MAX_SPELLINGS, what: 'spelling' }, Word).describe(
-  'Separated by commas',
-);
+const TypedSpellings = lineList(
+  { longest: 1_000, most: MAX_SPELLINGS, errors: { many: 'too-many-spellings', invalid: 'spelling-invalid' } },
+  Word,
+).describe('Separated by commas');
 
 /** Line breaks become spaces. */
 const TypedMeaning = z.preprocess(

@@ -1,6 +1,8 @@
 /** Users, sessions and account forms (spec 3, 5 and 7). */
+
 import { z } from 'zod';
 import { EMAIL_MAX, EMAIL_PATTERN, hasPlainDomain, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
+import { issue } from '../rules/problems.ts';
 import { OwnAlerts } from './alerts.ts';
 import { LetterCall } from './brackets.ts';
 import { OwnProposal } from './charting.ts';
@@ -15,16 +17,16 @@ export const Email = z
   .string()
   .trim()
   .normalize('NFC')
-  .max(EMAIL_MAX, { error: `is longer than ${EMAIL_MAX} characters`, abort: true })
-  .regex(EMAIL_PATTERN, 'is not an email address');
+  .max(EMAIL_MAX, { error: issue('longer-than', { limit: EMAIL_MAX }), abort: true })
+  .regex(EMAIL_PATTERN, 'not-an-email');
 /** Older accounts keep emails with other domains. */
-const NewEmail = Email.refine(hasPlainDomain, 'has unusual letters in its domain');
+const NewEmail = Email.refine(hasPlainDomain, 'unusual-domain');
 /** Normalised like the text of the hash, so that the length does not depend on the encoding of accents. */
 export const Password = z
   .string()
   .normalize()
-  .min(PASSWORD_MIN, `Choose a longer password: it needs at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Choose a shorter password: it can have at most ${PASSWORD_MAX} characters.`);
+  .min(PASSWORD_MIN, issue('password-too-short', { limit: PASSWORD_MIN }))
+  .max(PASSWORD_MAX, issue('password-too-long', { limit: PASSWORD_MAX }));
 
 export const User = component('User', {
   id: Id,

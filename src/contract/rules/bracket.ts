@@ -115,6 +115,3 @@ function decideByPost(riders: [number | null, number | null], posts: readonly De
   const post = posts.find(({ winnerId, loserId }) => riders.includes(winnerId) && riders.includes(loserId));
   return post && { winnerId: post.winnerId, postId: post.postId, letters: post.letters ?? null };
 }
-
-/** The error after a start, while the scores of a large cup are being counted. */
-export const COUNTING_MESSAGE = 'Scores are being counted. Please try again in a moment.';

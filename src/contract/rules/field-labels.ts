@@ -1,5 +1,8 @@
 /** The names of request fields in error messages. */
 
+import { isFieldError } from './errors.ts';
+import { englishText, type Problem } from './problems.ts';
+
 export const FIELD_LABELS = {
   admin: 'Admin',
   before: 'Start of the page',
@@ -116,11 +119,15 @@ const ITEMS: Record<string, LabelledField> = {
   videos: 'vimeoId',
 };
 
-/** Returns `Title is empty.` for the reason `is empty`; a whole sentence stays as it is. `endpoint` tells what an `id` is. */
-export function fieldErrorMessage(field: string, reason: string, endpoint = ''): string {
-  if (!/^\p{Ll}/u.test(reason)) return reason;
+/** Returns a whole sentence, such as `Title is empty.` `endpoint` tells what an `id` is. */
+export function fieldErrorMessage(problem: Problem, field = 'body', endpoint = ''): string {
+  const text = englishText(problem);
+  if (!isFieldError(problem.code)) return text;
+  return `${FIELD_LABELS[labelledField(field, endpoint)]} ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
+}
+
+export function labelledField(field: string, endpoint: string): LabelledField {
   const [first = ''] = field.split('.');
   const name = (first === 'id' && ITEMS[endpoint.split('/')[1] ?? '']) || first;
-  const label = Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name as LabelledField] : FIELD_LABELS.body;
-  return `${label} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`;
+  return Object.hasOwn(FIELD_LABELS, name) ? (name as LabelledField) : 'body';
 }

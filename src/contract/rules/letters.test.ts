@@ -7,7 +7,6 @@ import {
   hasOutcome,
   type LedgerError,
   type LedgerRow,
-  ledgerErrorMessage,
   type Outcome,
   outcomeSecond,
   readLedger,
@@ -269,15 +268,6 @@ describe('the time of a reply', () => {
     ];
     expect(readLedger(overlapping, DUEL).error).toEqual({ row: 2, code: 'reply-outside-row' });
   });
-});
-
-test.each<[LedgerError, string]>([
-  [{ row: 14, code: 'not-the-leader', leader: HESS }, 'Row 14: Hess has the lead.'],
-  [{ row: 19, code: 'rows-after-end' }, 'Row 19 ends the game; rows follow.'],
-  [{ row: 3, code: 'no-reply' }, 'Row 3 has no outcome of the reply.'],
-  [{ row: 3, code: 'unknown-setter' }, 'Row 3 has a setter who is not in the game.'],
-])('%j reads ‘%s’', (error, message) => {
-  expect(ledgerErrorMessage(error, 'Hess')).toBe(message);
 });
 
 test('a game for letters of two riders can have a ledger, and no other post', () => {

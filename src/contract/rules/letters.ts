@@ -181,21 +181,3 @@ function findRowError(
   const last = next ? Math.max(end, next.start) : Number.POSITIVE_INFINITY;
   return replyAt <= start || replyAt > last || replyAt <= lastReply ? 'reply-outside-row' : undefined;
 }
-
-const ERROR_MESSAGES: Record<Exclude<LedgerError['code'], 'not-the-leader' | 'rows-after-end'>, string> = {
-  'again-with-outcome': 'is a second try, which has no outcomes',
-  'no-setter': 'has no setter',
-  'unknown-setter': 'has a setter who is not in the game',
-  'no-set': 'has no outcome of the set',
-  'no-reply': 'has no outcome of the reply',
-  'reply-to-missed-set': 'has a reply to a missed set',
-  'time-without-reply': 'has the time of a reply and no reply',
-  'reply-outside-row': 'has a reply outside of its time, or before an earlier one',
-};
-
-/** `leader` is the name of the leader. */
-export function ledgerErrorMessage({ row, code }: LedgerError, leader: string): string {
-  if (code === 'not-the-leader') return `Row ${row}: ${leader} has the lead.`;
-  if (code === 'rows-after-end') return `Row ${row} ends the game; rows follow.`;
-  return `Row ${row} ${ERROR_MESSAGES[code]}.`;
-}

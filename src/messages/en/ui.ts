@@ -1,3 +1,5 @@
+import type { ExplainedError } from '#contract/rules/problems.ts';
+
 /** The messages of the elements in `src/web/ui`, and those that several areas share. */
 export const ui = {
   close: 'Close',
@@ -18,6 +20,6 @@ export const ui = {
   retry: 'Try again',
   loadFailed: "This part of the page didn't load.",
   noSignal: "The site didn't answer. Check your connection and try again.",
-  /** A message of the API in the language of the page. */
-  translateError: (message: string) => message,
+  /** The message of an error of the API in the language of the page. `endpoint` tells what an `id` is. */
+  explain: ({ message }: ExplainedError, _endpoint?: string) => message,
 };

@@ -1,231 +1,212 @@
-/** French translations of the error messages of the API, which are English. */
-import { splitFieldError, translateReason, translateRowReason } from './field-errors.ts';
+/** The errors of the API in French. */
+import { type ErrorCode, isFieldError } from '#contract/rules/errors.ts';
+import { labelledField } from '#contract/rules/field-labels.ts';
+import { type ExplainedError, formatProblem } from '#contract/rules/problems.ts';
+import { FIELD_ERRORS, LABELS } from './field-errors.ts';
 
-const TRANSLATIONS: Record<string, string> = {
-  'Please sign in first.': 'Connecte-toi d’abord.',
-  'Your session has ended. Please sign in again.': 'Cette session est terminée. Reconnecte-toi.',
-  'This passkey did not work. Try again, or sign in with your password.':
-    'Cette clé d’accès n’a pas marché. Réessaie, ou connecte-toi avec ton mot de passe.',
-  'This passkey could not be verified. Please try again.': 'Cette clé d’accès n’a pas pu être vérifiée. Réessaie.',
-  'This passkey belongs to an account already.': 'Cette clé d’accès appartient déjà à un compte.',
-  'Admins sign in with a passkey here.': 'Ici, les admins se connectent avec une clé d’accès.',
-  'Admins need a passkey here. Add one to your account first.':
-    'Ici, il faut une clé d’accès aux admins. Ajoutes-en d’abord une à ton compte.',
-  'Admins need a passkey here. Add another one before you remove this one.':
-    'Ici, il faut une clé d’accès aux admins. Ajoutes-en une autre avant de retirer celle-ci.',
-  'Too many changes of passkeys.': 'Trop de changements de clés d’accès.',
-  'Too many sign-ins from here.': 'Trop de connexions depuis ici.',
-  'Wrong email or password.': 'E-mail ou mot de passe incorrect.',
-  'This email already has an account.': 'Cet e-mail a déjà un compte.',
-  'The account was changed somewhere else. Please reload the page.':
-    'Le compte a été changé ailleurs. Recharge la page.',
-  'This is the only admin: the site would have no one to run it.':
-    'C’est le seul admin : le site n’aurait plus personne pour s’en occuper.',
-  'Please enter your current password.': 'Tape ton mot de passe actuel.',
-  'This is not your current password.': 'Ce n’est pas ton mot de passe actuel.',
-  'This link has expired or was already used. Your account page sends you a new one.':
-    'Ce lien a expiré ou a déjà servi. La page de ton compte t’en envoie un autre.',
-  'This browser is not signed in to the account. Choose a new password to confirm the email.':
-    'Ce navigateur n’a pas de session de ce compte. Choisis un nouveau mot de passe pour confirmer l’e-mail.',
-  'Confirm your email first: your account page sends you the link.':
-    'Confirme d’abord ton e-mail : la page de ton compte t’envoie le lien.',
-  'Your email is confirmed already.': 'Ton e-mail est déjà confirmé.',
-  'After a reset of the password, the operator allows the next passkey: npx slvsh reset-passkeys.':
-    'Après un mot de passe réinitialisé, c’est l’exploitant qui autorise la prochaine clé d’accès : npx slvsh reset-passkeys.',
-  'Please enter your password or use a passkey first.': 'Tape d’abord ton mot de passe ou utilise une clé d’accès.',
-  'This passkey did not work. Try again, or use your password.':
-    'Cette clé d’accès n’a pas marché. Réessaie, ou tape ton mot de passe.',
-  'The password reset token has expired or the email you entered is invalid':
-    'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
-  'is too common. Choose one that is harder to guess.':
-    'Ce mot de passe est l’un des plus courants. Choisis-en un plus difficile à deviner.',
-  'is made of words from this site. Choose one that is harder to guess.':
-    'Ce mot de passe est fait de mots de ce site. Choisis-en un plus difficile à deviner.',
-  'is your name or email. Choose one that is harder to guess.':
-    'Ce mot de passe, c’est ton nom ou ton e-mail. Choisis-en un plus difficile à deviner.',
-  'PICKS ARE CLOSED': 'Les pronostics sont fermés',
-  'We are only doing 16 riders': 'Ici, c’est 16 riders',
-  'Not all riders of this cup are known yet. Brackets open once they are.':
-    'On ne connaît pas encore tous les riders de cette coupe. Les tableaux ouvrent dès que c’est le cas.',
-  'BRACKET NOT FOUND': 'Tableau introuvable',
-  'There is no bracket at this link.': 'Ce lien ne mène à aucun tableau.',
-  'There is no crew with this number.': 'Ce crew n’existe pas.',
-  'This invitation has ended. Ask your crew for a new one.':
-    'Cette invitation n’est plus valable. Demandes-en une autre à ton crew.',
-  'This account is blocked. An admin blocked it, and only an admin can end the block.':
-    'Ce compte est bloqué. Un admin l’a bloqué, et seul un admin peut lever le blocage.',
-  'This is an admin. Make the account a fan first: npx slvsh demote-admin.':
-    'C’est un admin. Fais-en d’abord un fan : npx slvsh demote-admin.',
-  'Only the founder of the crew can do this.': 'Réservé au chef du crew.',
-  'This fan is not in the crew.': 'Ce fan n’est pas dans le crew.',
-  'This crew has no stake to report.': 'Ce crew n’a pas d’enjeu à signaler.',
-  'There are no open reports of this text.': 'Aucun signalement ouvert pour ce texte.',
-  'This game has a ledger already.': 'Ce match est déjà noté.',
-  'Only games of two riders for letters have a ledger.': 'On ne note que les matchs à lettres entre deux riders.',
-  'There is no chart with this number.': 'Cette feuille de match n’existe pas.',
-  'This chart is decided already.': 'Le sort de cette feuille de match est déjà réglé.',
-  'This game cannot be called: its ledger is not complete, or gives no times.':
-    'Ce match ne se joue pas : sa feuille est incomplète, ou sans temps.',
-  'This video is not flagged.': 'Cette vidéo n’est pas signalée.',
-  'Too many charts.': 'Trop de feuilles de match.',
-  'This link has expired. Turn on alerts by mail again to get a new one.':
-    'Ce lien a expiré. Réactive les alertes par mail pour en recevoir un autre.',
-  'Too many changes of push subscriptions.': 'Trop de changements d’abonnements push.',
-  'Too many changes of alerts.': 'Trop de changements d’alertes.',
-  'Too many changes of brackets.': 'Trop de changements de tableaux.',
-  'No more mails go to this email today.': 'Aucun autre mail n’ira à cette adresse aujourd’hui.',
-  'Too many changes of name.': 'Trop de changements de nom.',
-  'Too many changes of favourites.': 'Trop de changements de favoris.',
-  'Push messages are turned off on this site.': 'Les messages du navigateur sont coupés sur ce site.',
-  'Too many called games.': 'Trop de matchs joués.',
-  'Too many new crews.': 'Trop de nouveaux crews.',
-  'Too many invitations opened.': 'Trop d’invitations ouvertes.',
-  'Too many reports.': 'Trop de signalements.',
-  'Too many failed sign-ins.': 'Trop de connexions ratées.',
-  'Too many new accounts from here.': 'Trop de nouveaux comptes depuis ici.',
-  'Too many failed sign-ups from here.': 'Trop d’inscriptions ratées depuis ici.',
-  'Too many changes of email.': 'Trop de changements d’e-mail.',
-  'Too many changes of shared links.': 'Trop de changements de liens partagés.',
-  'Too many changes of the password.': 'Trop de changements de mot de passe.',
-  'Too many emails requested.': 'Trop de mails demandés.',
-  'Too many wrong passwords.': 'Trop de mots de passe incorrects.',
-  'Too many password resets from here.': 'Trop de mots de passe changés depuis ici.',
-  'Too many people are here right now.': 'Il y a trop de monde en ce moment.',
-  'This is taking too long right now.': 'C’est trop long en ce moment.',
-  'The site is out of disk space, so nothing can be saved. You can still watch and read.':
-    'Le disque du site est plein : impossible d’enregistrer. Tu peux toujours regarder et lire.',
-  'The site is temporarily unavailable.': 'Le site est momentanément indisponible.',
-  'Pictures cannot be loaded or saved right now.': 'Impossible de charger ou d’enregistrer des images en ce moment.',
-  'Many people are signing in right now.': 'Beaucoup de monde se connecte en ce moment.',
-  'Many pictures are being uploaded right now.': 'Beaucoup d’images arrivent en ce moment.',
-  'Many fans are saving their brackets right now.': 'Beaucoup de fans envoient leur tableau en ce moment.',
-  'The site is busy right now.': 'Le site est très occupé en ce moment.',
-  'Too much is being saved right now.': 'Il y a trop à enregistrer en ce moment.',
-  'You are sending a lot at once.': 'Tu envoies beaucoup de choses d’un coup.',
-  'Choose a picture.': 'Choisis une image.',
-  'Send only one file: the picture.': 'Envoie un seul fichier : l’image.',
-  'The form cannot be read: it is damaged or incomplete.':
-    'Impossible de lire le formulaire : il est endommagé ou incomplet.',
-  'The picture has more than 40 megapixels. Make it smaller and try again.':
-    'L’image dépasse 40 mégapixels. Réduis-la et réessaie.',
-  'The picture takes too long to open. Make it smaller and try again.':
-    'L’image met trop de temps à s’ouvrir. Réduis-la et réessaie.',
-  'The picture cannot be opened: the file is damaged or incomplete. Save it as a new file and try again.':
-    'Impossible d’ouvrir l’image : le fichier est endommagé ou incomplet. Enregistre-la à nouveau et réessaie.',
-  'There is no post with this number.': 'Cette publication n’existe pas.',
-  'A rivalry needs two riders.': 'Il faut deux riders pour une rivalité.',
-  'There is no word with this number.': 'Ce mot n’existe pas.',
-  'No page for this word: it is used less than twice on this record.':
-    'Pas de page pour ce mot : on le trouve moins de deux fois dans ces archives.',
-  'There is no rider with this number.': 'Ce rider n’existe pas.',
-  'There is no cup with this number.': 'Cette coupe n’existe pas.',
-  'There is no slide with this number.': 'Cette image n’existe pas.',
-  'A reel needs one of trick, q, rider or cup.': 'Il faut une figure, une recherche, un rider ou une coupe.',
-  'Only the reel of a rider has whole videos as a choice.': 'Seul un rider a le choix des vidéos entières.',
-  'There is nothing to embed at this address.': 'Il n’y a rien à intégrer à cette adresse.',
-  'The post of this slide is in the trash.': 'La vidéo de cette image est dans la corbeille.',
-  'This belongs to another account.': 'Ce compte n’est pas le tien.',
-  'This has to be done on the site itself.': 'C’est à faire sur le site lui-même.',
-  'The form is too large.': 'Le formulaire est trop lourd.',
-  'Image file name cannot have spaces': 'Le nom du fichier ne peut pas contenir d’espaces',
-  'This file type is not supported. Choose a JPEG, PNG, WebP or AVIF picture.':
-    'Ce type de fichier n’est pas accepté. Choisis une image JPEG, PNG, WebP ou AVIF.',
-  'Animated pictures are not supported. Choose a still one.':
-    'Les images animées ne sont pas acceptées. Choisis une image fixe.',
-  'The content of this file does not match its type. Save the picture as a new file and try again.':
+const TEXTS: Record<ErrorCode, string> = {
+  ...FIELD_ERRORS,
+  'too-many-files': 'Envoie un seul fichier : l’image.',
+  'form-damaged': 'Impossible de lire le formulaire : il est endommagé ou incomplet.',
+  'several-hosts': 'La requête a plus d’un en-tête Host.',
+  'not-http': 'Impossible de lire la requête : ce n’est pas du HTTP valide.',
+  'request-invalid': 'La requête n’est pas valide.',
+  'picture-missing': 'Choisis une image.',
+  'picture-name-with-spaces': 'Le nom du fichier ne peut pas contenir d’espaces',
+  'picture-type-unsupported': 'Ce type de fichier n’est pas accepté. Choisis une image JPEG, PNG, WebP ou AVIF.',
+  'picture-animated': 'Les images animées ne sont pas acceptées. Choisis une image fixe.',
+  'picture-type-differs':
     'Le contenu de ce fichier ne correspond pas à son type. Enregistre l’image à nouveau et réessaie.',
-  'Only a cup of 16 riders can be on the bracket page.': 'Seule une coupe de 16 riders va sur la page du tableau.',
-  'There is already a cup with this title.': 'Une coupe porte déjà ce titre.',
-  'Another admin saved this after you opened it. Nothing was overwritten.':
-    'Un autre admin a enregistré ceci après que tu l’as ouvert. Rien n’a été écrasé.',
-  'Its post is in the trash too. Restore the post first.':
-    'Sa publication est aussi dans la corbeille. Restaure-la d’abord.',
-  'Another admin changed the slides. Please check them again.':
-    'Un autre admin a changé les images. Vérifie-les à nouveau.',
-  'Only admins can do this.': 'Réservé aux admins.',
-  'Something broke on our side. Please try again.': 'Quelque chose a lâché chez nous. Réessaie.',
+  'picture-too-many-pixels': 'L’image dépasse 40 mégapixels. Réduis-la et réessaie.',
+  'picture-too-slow': 'L’image met trop de temps à s’ouvrir. Réduis-la et réessaie.',
+  'picture-damaged':
+    'Impossible d’ouvrir l’image : le fichier est endommagé ou incomplet. Enregistre-la à nouveau et réessaie.',
+  'picture-too-small': 'L’image est trop petite : il faut au moins {width} pixels de large dans le cadre.',
+  'row-invalid': 'Ligne {row} : {reason}.',
+  'row-not-by-leader': 'Ligne {row} : c’est {leader} qui a la main.',
+  'ledger-of-other-winner': 'La feuille donne 5–{score}, la publication dit que l’autre a gagné.',
+  'ledger-of-other-score': 'La feuille donne 5–{score}, la publication dit 5–{other}.',
+  'pick-invalid': 'Match {game} : {reason}.',
+  'cup-not-of-16': 'Ici, c’est 16 riders',
+  'bracket-page-needs-16': 'Seule une coupe de 16 riders va sur la page du tableau.',
+  'founder-not-member': 'Ce fan n’est pas dans le crew.',
+  'reel-without-source': 'Il faut une figure, une recherche, un rider ou une coupe.',
+  'reel-with-two-sources': 'Un reel a une seule source : {source} ou {other}, pas les deux.',
+  'reel-not-of-rider': 'Seul un rider a le choix des vidéos entières.',
+  'password-too-short': 'Choisis un mot de passe plus long : au moins {limit} caractères.',
+  'password-too-long': 'Choisis un mot de passe plus court : au plus {limit} caractères.',
+  'password-needed': 'Tape ton mot de passe actuel.',
+  'password-wrong': 'Ce n’est pas ton mot de passe actuel.',
+  'passkey-unverified': 'Cette clé d’accès n’a pas pu être vérifiée. Réessaie.',
+  'reset-link-invalid': 'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
+  'confirmation-link-ended': 'Ce lien a expiré ou a déjà servi. La page de ton compte t’en envoie un autre.',
+  'alerts-link-ended': 'Ce lien a expiré. Réactive les alertes par mail pour en recevoir un autre.',
+  'sign-in-needed': 'Connecte-toi d’abord.',
+  'session-ended': 'Cette session est terminée. Reconnecte-toi.',
+  'credentials-wrong': 'E-mail ou mot de passe incorrect.',
+  'passkey-refused': 'Cette clé d’accès n’a pas marché. Réessaie, ou connecte-toi avec ton mot de passe.',
+  'passkey-not-confirmed': 'Cette clé d’accès n’a pas marché. Réessaie, ou tape ton mot de passe.',
+  'confirmation-needed': 'Tape d’abord ton mot de passe ou utilise une clé d’accès.',
+  'new-password-needed':
+    'Ce navigateur n’a pas de session de ce compte. Choisis un nouveau mot de passe pour confirmer l’e-mail.',
+  'admins-only': 'Réservé aux admins.',
+  'other-account': 'Ce compte n’est pas le tien.',
+  'founder-only': 'Réservé au chef du crew.',
+  'cross-site': 'C’est à faire sur le site lui-même.',
+  'account-blocked': 'Ce compte est bloqué. Un admin l’a bloqué, et seul un admin peut lever le blocage.',
+  'email-unconfirmed': 'Confirme d’abord ton e-mail : la page de ton compte t’envoie le lien.',
+  'passkey-needed': 'Ici, il faut une clé d’accès aux admins. Ajoutes-en d’abord une à ton compte.',
+  'passkey-sign-in-needed': 'Ici, les admins se connectent avec une clé d’accès.',
+  'operator-needed':
+    'Après un mot de passe réinitialisé, c’est l’exploitant qui autorise la prochaine clé d’accès : npx slvsh reset-passkeys.',
+  'endpoint-not-found': 'Il n’y a pas de {method} {path} ici.',
+  'page-not-found': 'La dernière page est la {last}.',
+  'post-not-found': 'Cette publication n’existe pas.',
+  'rider-not-found': 'Ce rider n’existe pas.',
+  'cup-not-found': 'Cette coupe n’existe pas.',
+  'slide-not-found': 'Cette image n’existe pas.',
+  'word-not-found': 'Ce mot n’existe pas.',
+  'item-not-found': 'Il n’y a rien à ce numéro.',
+  'crew-not-found': 'Ce crew n’existe pas.',
+  'chart-not-found': 'Cette feuille de match n’existe pas.',
+  'user-not-found': 'Ce compte n’existe plus.',
+  'session-not-found': 'Cette session est déjà terminée.',
+  'passkey-not-found': 'Cette clé d’accès est déjà retirée.',
+  'push-subscription-not-found': 'Cet abonnement push n’existe plus.',
+  'picture-not-found': 'Cette image n’existe pas.',
+  'sitemap-part-not-found': 'Cette partie du plan du site n’existe pas.',
+  'not-in-trash': 'Ce n’est plus dans la corbeille.',
+  'slide-of-trashed-post': 'La vidéo de cette image est dans la corbeille.',
+  'filter-not-found': 'Le filtre « {filter} » n’existe pas.',
+  'no-videos-of': 'Il n’y a pas de vidéos pour « {selection} ».',
+  'word-too-rare': 'Pas de page pour ce mot : on le trouve moins de deux fois dans ces archives.',
+  'rivals-equal': 'Il faut deux riders pour une rivalité.',
+  'bracket-not-found': 'Tableau introuvable',
+  'shared-bracket-not-found': 'Ce lien ne mène à aucun tableau.',
+  'invitation-ended': 'Cette invitation n’est plus valable. Demandes-en une autre à ton crew.',
+  'member-not-found': 'Ce fan n’est pas dans le crew.',
+  'reports-not-found': 'Aucun signalement ouvert pour ce texte.',
+  'video-not-flagged': 'Cette vidéo n’est pas signalée.',
+  'nothing-to-embed': 'Il n’y a rien à intégrer à cette adresse.',
+  'push-turned-off': 'Les messages du navigateur sont coupés sur ce site.',
+  'cryptocurrency-not-taken': 'Ce site n’accepte pas de cryptomonnaie.',
+  'request-too-slow': 'La requête a mis trop de temps à arriver.',
+  'version-outdated': 'Un autre admin a enregistré ceci après que tu l’as ouvert. Rien n’a été écrasé.',
+  'slides-outdated': 'Un autre admin a changé les images. Vérifie-les à nouveau.',
+  'account-outdated': 'Le compte a été changé ailleurs. Recharge la page.',
+  'post-in-trash': 'Sa publication est aussi dans la corbeille. Restaure-la d’abord.',
+  'rider-in-trash': 'Dans la corbeille : {names}. À restaurer d’abord.',
+  'riders-in-trash': 'Dans la corbeille : {names}. À restaurer d’abord.',
+  'rider-in-videos': '{name} est dans {videos|vidéo|vidéos}. Retire-le d’abord de là.',
+  'rider-in-cups': '{name} est dans {cups|coupe|coupes}. Retire-le d’abord de là.',
+  'rider-in-videos-and-cups': '{name} est dans {videos|vidéo|vidéos} et {cups|coupe|coupes}. Retire-le d’abord de là.',
+  'rider-still-named': '« {title} » contient encore ce rider. Supprime-la d’abord pour de bon.',
+  'game-of-cup': 'C’est un match de « {cup} ». Retire-le d’abord de cette coupe.',
+  'game-of-trashed-cup': 'C’est un match de « {cup} ». Restaure-le, puis retire-le de cette coupe.',
+  'cup-has-brackets': 'Tableaux de fans dans cette coupe : {brackets}. Elle reste dans la corbeille.',
+  'first-round-in-use':
+    'Des fans ont déjà un tableau sur ce premier tour : tu ne peux remplacer un rider que par un rider hors de la coupe.',
+  'cup-title-taken': 'Une coupe porte déjà ce titre.',
+  'cup-title-in-trash': 'Une coupe porte déjà ce titre. Elle est dans la corbeille.',
+  'cup-has-namesakes': 'Deux riders de cette coupe s’appellent {name}. Renomme d’abord un des deux.',
+  'rider-has-namesake':
+    'Un autre rider de « {cup} » s’appelle {name}, et les pronostics sont des noms. Choisis un autre nom.',
+  'spelling-taken': '« {spelling} » désigne déjà « {word} ».',
+  'spelling-misread': 'Avec ces graphies, « {spelling} » ne désignerait plus « {word} ».',
+  'picks-closed': 'Les pronostics sont fermés',
+  'riders-unknown':
+    'On ne connaît pas encore tous les riders de cette coupe. Les tableaux ouvrent dès que c’est le cas.',
+  'crew-full': 'Ce crew est complet : {limit} membres, pas un de plus.',
+  'too-many-crews': 'Tu es déjà dans {limit} crews, c’est le maximum. Quittes-en un d’abord.',
+  'too-many-founded-crews': 'Tu as déjà {limit} crews à toi, c’est le maximum. Quittes-en un ou passe la main d’abord.',
+  'crew-without-stake': 'Ce crew n’a pas d’enjeu à signaler.',
+  'too-many-open-charts':
+    'Tu as {limit} feuilles de match en attente, c’est le maximum. Retires-en une, ou attends un admin.',
+  'ledger-exists': 'Ce match est déjà noté.',
+  'ledger-impossible': 'On ne note que les matchs à lettres entre deux riders.',
+  'chart-decided': 'Le sort de cette feuille de match est déjà réglé.',
+  'chart-unacceptable': '{reason}',
+  'game-not-callable': 'Ce match ne se joue pas : sa feuille est incomplète, ou sans temps.',
+  'too-many-followed-riders': 'Tu suis déjà {limit} riders : c’est le maximum.',
+  'email-taken': 'Cet e-mail a déjà un compte.',
+  'email-confirmed': 'Ton e-mail est déjà confirmé.',
+  'passkey-taken': 'Cette clé d’accès appartient déjà à un compte.',
+  'passkey-still-needed': 'Ici, il faut une clé d’accès aux admins. Ajoutes-en une autre avant de retirer celle-ci.',
+  'too-many-passkeys': 'Un compte a {limit} clés d’accès au plus. Retires-en une d’abord.',
+  'last-admin': 'C’est le seul admin : le site n’aurait plus personne pour s’en occuper.',
+  'account-of-admin': 'C’est un admin. Fais-en d’abord un fan : npx slvsh demote-admin.',
+  'form-too-large': 'Le formulaire est trop lourd.',
+  'body-too-large': 'La requête est trop lourde.',
+  'chunk-extensions-too-long': 'Les extensions de la requête sont trop longues.',
+  'form-expected': 'Cet appel attend un formulaire (multipart/form-data).',
+  'json-expected': 'Cet appel attend du JSON (application/json).',
+  'media-type-unsupported': 'Ce type de contenu n’est pas accepté.',
+  'too-many-requests': 'Tu envoies beaucoup de choses d’un coup. Réessaie dans un instant.',
+  'too-many-streams': 'Trop de pages sont ouvertes à ton adresse. Fermes-en une et réessaie.',
+  'too-many-sign-ins': 'Trop de connexions depuis ici.',
+  'too-many-failed-sign-ins': 'Trop de connexions ratées.',
+  'too-many-sign-ups': 'Trop de nouveaux comptes depuis ici.',
+  'too-many-failed-sign-ups': 'Trop d’inscriptions ratées depuis ici.',
+  'too-many-password-resets': 'Trop de mots de passe changés depuis ici.',
+  'too-many-emails': 'Trop de mails demandés.',
+  'too-many-mails-to-email': 'Aucun autre mail n’ira à cette adresse aujourd’hui.',
+  'too-many-email-changes': 'Trop de changements d’e-mail.',
+  'too-many-name-changes': 'Trop de changements de nom.',
+  'too-many-password-changes': 'Trop de changements de mot de passe.',
+  'too-many-wrong-passwords': 'Trop de mots de passe incorrects.',
+  'too-many-passkey-changes': 'Trop de changements de clés d’accès.',
+  'too-many-alert-changes': 'Trop de changements d’alertes.',
+  'too-many-push-changes': 'Trop de changements d’abonnements push.',
+  'too-many-favourite-changes': 'Trop de changements de favoris.',
+  'too-many-shared-link-changes': 'Trop de changements de liens partagés.',
+  'too-many-bracket-changes': 'Trop de changements de tableaux.',
+  'too-many-called-games': 'Trop de matchs joués.',
+  'too-many-charts': 'Trop de feuilles de match.',
+  'too-many-new-crews': 'Trop de nouveaux crews.',
+  'too-many-crew-changes': 'Trop de changements de crews.',
+  'too-many-invitations': 'Trop d’invitations ouvertes.',
+  'too-many-reports': 'Trop de signalements.',
+  'headers-too-long': 'L’adresse et les en-têtes de la requête sont trop longs.',
+  'server-error': 'Quelque chose a lâché chez nous. Réessaie.',
+  'format-not-json': 'Le format doit être json.',
+  'reply-unreadable': 'La réponse du site est illisible. Réessaie.',
+  'too-slow': 'C’est trop long en ce moment. Réessaie dans un instant.',
+  'pictures-unavailable': 'Impossible de charger ou d’enregistrer des images en ce moment. Réessaie dans un instant.',
+  'database-busy': 'Le site est très occupé en ce moment. Réessaie dans un instant.',
+  'site-unavailable': 'Le site est momentanément indisponible. Réessaie dans un instant.',
+  'too-many-people': 'Il y a trop de monde en ce moment. Réessaie dans un instant.',
+  'too-many-watching': 'Trop de monde regarde en ce moment. Réessaie dans un instant.',
+  'too-many-signing-in': 'Beaucoup de monde se connecte en ce moment. Réessaie dans un instant.',
+  'too-many-searching': 'Beaucoup de monde cherche en ce moment. Réessaie dans un instant.',
+  'too-many-saving-brackets': 'Beaucoup de fans envoient leur tableau en ce moment. Réessaie dans un instant.',
+  'too-many-uploading': 'Beaucoup d’images arrivent en ce moment. Réessaie dans un instant.',
+  'too-many-drawing': 'Beaucoup d’images se dessinent en ce moment. Réessaie dans un instant.',
+  'too-much-saved': 'Il y a trop à enregistrer en ce moment. Réessaie dans un instant.',
+  'caller-too-busy': 'Tu envoies beaucoup de choses d’un coup. Réessaie dans un instant.',
+  'too-many-sitemaps': 'Le plan du site est demandé trop souvent. Réessaie dans un instant.',
+  'scores-not-counted': 'Les scores sont en cours de calcul. Réessaie dans un instant.',
+  'disk-full': 'Le disque du site est plein : impossible d’enregistrer. Tu peux toujours regarder et lire.',
 };
 
-/** The end of a message about a limit. */
-const RETRY_LATER = / Please try again in (a (?:moment|minute)|\d+ (?:minutes|hours))\.$/;
+export const FRENCH = {
+  texts: TEXTS,
+  and: 'et',
+  or: 'ou',
+  thousands: '\u202f',
+  isSingular: (count: number) => count < 2,
+  retryIn: (seconds: number) => `Réessaie dans ${formatWait(seconds)}.`,
+};
 
-/** `$1` and so on stand for names and numbers. */
-const TEMPLATES = Object.entries({
-  'Choose a longer password: it needs at least $1 characters.':
-    'Choisis un mot de passe plus long : au moins $1 caractères.',
-  'Choose a shorter password: it can have at most $1 characters.':
-    'Choisis un mot de passe plus court : au plus $1 caractères.',
-  'There is already a cup with this title. It is in the trash.':
-    'Une coupe porte déjà ce titre. Elle est dans la corbeille.',
-  'With these spellings, ‘$1’ would not stand for ‘$2’.': 'Avec ces graphies, « $1 » ne désignerait plus « $2 ».',
-  '‘$1’ already stands for ‘$2’.': '« $1 » désigne déjà « $2 ».',
-  'This crew is full: $1 members are the limit.': 'Ce crew est complet : $1 membres, pas un de plus.',
-  'You are in $1 crews, and that is the limit. Leave one first.':
-    'Tu es déjà dans $1 crews, c’est le maximum. Quittes-en un d’abord.',
-  'You run $1 crews, and that is the limit. Leave one or hand it over first.':
-    'Tu as déjà $1 crews à toi, c’est le maximum. Quittes-en un ou passe la main d’abord.',
-  'You have $1 charts waiting, and that is the limit. Withdraw one, or wait for an admin.':
-    'Tu as $1 feuilles de match en attente, c’est le maximum. Retires-en une, ou attends un admin.',
-  'The ledger gives 5–$1, the post says that the other rider won.':
-    'La feuille donne 5–$1, la publication dit que l’autre a gagné.',
-  'The ledger gives 5–$1, the post says 5–$2.': 'La feuille donne 5–$1, la publication dit 5–$2.',
-  'Row $1: $2 has the lead.': 'Ligne $1 : c’est $2 qui a la main.',
-  'There is no passkey $1.': 'Cette clé d’accès est déjà retirée.',
-  'An account has at most $1 passkeys. Remove one first.':
-    'Un compte a $1 clés d’accès au plus. Retires-en une d’abord.',
-  'There is no session $1.': 'Cette session est déjà terminée.',
-  'You follow $1 riders, which is the limit.': 'Tu suis déjà $1 riders : c’est le maximum.',
-  'There is no user $1.': 'Ce compte n’existe plus.',
-  'The picture is too small: the crop must be at least $1 pixels wide.':
-    'L’image est trop petite : il faut au moins $1 pixels de large dans le cadre.',
-  'There is no $1 with this number in the trash.': 'Ce n’est plus dans la corbeille.',
-  'Two riders of this cup are named $1. Rename one of them first.':
-    'Deux riders de cette coupe s’appellent $1. Renomme d’abord un des deux.',
-  'Another rider of ‘$1’ is named $2. Picks are names: choose another one.':
-    'Un autre rider de « $1 » s’appelle $2, et les pronostics sont des noms. Choisis un autre nom.',
-  'It is a game of ‘$1’. Remove it from that cup first.': 'C’est un match de « $1 ». Retire-le d’abord de cette coupe.',
-  'It is a game of ‘$1’. Restore it and remove it from that cup first.':
-    'C’est un match de « $1 ». Restaure-le, puis retire-le de cette coupe.',
-  'Fans have $1 brackets in it. The cup stays in the trash.':
-    'Tableaux de fans dans cette coupe : $1. Elle reste dans la corbeille.',
-  'Fans have $1 bracket in it. The cup stays in the trash.':
-    'Tableaux de fans dans cette coupe : $1. Elle reste dans la corbeille.',
-  '‘$1’ still names this rider. Delete it for good first.':
-    '« $1 » contient encore ce rider. Supprime-la d’abord pour de bon.',
-  '$1 rides in $2. Remove the rider from them first.': '$1 est dans des vidéos ou des coupes. Retire-le d’abord de là.',
-  '$1 is in $2. Remove the rider from them first.': '$1 est dans des vidéos ou des coupes. Retire-le d’abord de là.',
-  '$1 on this first round. $2':
-    'Des fans ont déjà un tableau sur ce premier tour : tu ne peux remplacer un rider que par un rider hors de la coupe.',
-}).map(([english, french]) => [toPattern(english), french] as const);
-
-function toPattern(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\d/g, '(.+?)')}$`);
+function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return 'une minute';
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} heures`;
 }
 
-/** A message without a translation stays English. */
-export function translateError(message: string): string {
-  const translation = TRANSLATIONS[message];
-  if (translation !== undefined) return translation;
-  const template = TEMPLATES.find(([pattern]) => pattern.test(message));
-  if (template) return message.replace(...template);
-  const [, row, reason = ''] = /^Row (\d+) (.+?)\.?$/.exec(message) ?? [];
-  if (row !== undefined) return `Ligne ${row} : ${translateRowReason(reason)}.`;
-  const [, riders] = /^(.+) (?:is|are) in the trash\. Restore the riders? first\.$/.exec(message) ?? [];
-  if (riders !== undefined)
-    return `Dans la corbeille : ${riders.replace(/ and (?!.* and )/, ' et ')}. À restaurer d’abord.`;
-  const [retry, delay = ''] = RETRY_LATER.exec(message) ?? [];
-  if (retry !== undefined) {
-    const time = delay.replace('a moment', 'un instant').replace('a minute', 'une minute').replace('hours', 'heures');
-    return `${translateError(message.slice(0, -retry.length))} Réessaie dans ${time}.`;
-  }
-  return translateFieldError(message) ?? message;
+/** Another release of the site may have other errors, whose message stays English. */
+export function explain({ message, field = 'body', ...problem }: ExplainedError, endpoint = ''): string {
+  if (!Object.hasOwn(TEXTS, problem.code)) return message;
+  const text = formatProblem(problem, FRENCH);
+  if (!isFieldError(problem.code) || /^\p{Lu}/u.test(TEXTS[problem.code])) return text;
+  return `${LABELS[labelledField(field, endpoint)]} : ${text}.`;
 }
-
-function translateFieldError(message: string): string | undefined {
-  const split = splitFieldError(message);
-  if (!split) return undefined;
-  const reason = translateReason(split.reason);
-  return TRANSLATIONS[split.reason] ?? (reason && `${split.label} : ${reason}.`);
-}
-
-export const TRANSLATED_ERRORS = Object.keys(TRANSLATIONS);

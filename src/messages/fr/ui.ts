@@ -1,5 +1,5 @@
 import type * as english from '../en/ui.ts';
-import { translateError } from './errors.ts';
+import { explain } from './errors.ts';
 
 export const ui: typeof english.ui = {
   close: 'Fermer',
@@ -20,5 +20,5 @@ export const ui: typeof english.ui = {
   retry: 'Réessayer',
   loadFailed: 'Cette partie de la page n’a pas chargé.',
   noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
-  translateError,
+  explain,
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Password, SignUp } from '#contract/api/users.ts';
+import { issueText } from '#contract/rules/problems.ts';
 import { deriveMailKeys } from '../features/users/account-dependencies.ts';
 import { promote, setAdmin } from '../features/users/admins.ts';
 import { assertUncommonPassword } from '../features/users/common-passwords.ts';
@@ -109,7 +110,8 @@ async function choosePassword(
   if (file === undefined) return { text: generatePassword(), generated: true };
   const [line = ''] = (await readPasswordFile(file, stdin)).split(/\r?\n/);
   const read = Password.safeParse(line);
-  if (!read.success) throw new OperatorError(`The password in ${file} is rejected. ${read.error.issues[0]?.message}`);
+  if (!read.success)
+    throw new OperatorError(`The password in ${file} is rejected. ${issueText(read.error.issues[0]?.message ?? '')}`);
   assertUncommonPassword(read.data, owner);
   return { text: read.data, generated: false };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { issueText } from '#contract/rules/problems.ts';
 
 export type CommandOutput = { isTTY?: boolean; write(text: string): unknown };
 
@@ -16,7 +17,7 @@ export function parseOptions<S extends z.ZodType>(schema: S, given: unknown): z.
   const read = schema.safeParse(given);
   if (read.success) return read.data;
   const [{ path, message } = { path: [], message: 'is invalid' }] = read.error.issues;
-  throw new UsageError(`--${path.join('.')} ${message}`);
+  throw new UsageError(`--${path.join('.')} ${issueText(message)}`);
 }
 
 export function parseCupId(cup: string | undefined): number | undefined {

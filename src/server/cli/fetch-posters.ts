@@ -154,6 +154,6 @@ async function fetchPoster({ database, storage, hosts }: PosterFetch, id: number
     return 'fetched';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return error.code === 'conflict' ? 'skipped' : { problem: error.message };
+    return error.status === 409 ? 'skipped' : { problem: error.message };
   }
 }

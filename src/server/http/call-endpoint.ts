@@ -1,9 +1,10 @@
 /** Calls endpoints that anyone may read: through their schemas and handlers, without HTTP. */
+
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import type { CallEndpoint, EndpointInput } from '#contract/client.ts';
-import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
+import { readIssue } from '#contract/rules/problems.ts';
 import { AppError } from '../platform/app-error.ts';
 import { logRefusal, recordCallError } from './errors.ts';
 
@@ -50,5 +51,5 @@ function validate(name: EndpointName, part: 'params' | 'query', values: Endpoint
   if (!error) return data;
   const [issue] = error.issues;
   const field = issue?.path.join('.') || part;
-  throw new AppError('invalid', fieldErrorMessage(field, issue?.message ?? 'is not valid', name), { field });
+  throw new AppError(readIssue(issue?.message ?? 'invalid'), { field });
 }

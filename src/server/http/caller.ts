@@ -47,16 +47,13 @@ export async function authorizeCaller(
   const endpoint: Endpoint = endpoints[name];
   if (endpoint.access === 'anyone') return;
   const { caller } = request;
-  if (!caller) throw new AppError('unauthenticated', 'Please sign in first.');
+  if (!caller) throw new AppError('sign-in-needed');
   if (caller.needsPasskey && !endpoint.withoutPasskey) {
-    throw new AppError('forbidden', 'Admins need a passkey here. Add one to your account first.');
+    throw new AppError('passkey-needed');
   }
   if (endpoint.access === 'fan' || (endpoint.access !== 'self' && caller.admin)) return;
   if (endpoint.access !== 'admin' && findOwnerId(endpoint, request.params) === caller.userId) return;
-  throw new AppError(
-    'forbidden',
-    endpoint.access === 'admin' ? 'Only admins can do this.' : 'This belongs to another account.',
-  );
+  throw new AppError(endpoint.access === 'admin' ? 'admins-only' : 'other-account');
 }
 
 /** Returns the user id in the path, or no number if the parameters do not match the schema. */

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
-import { errorReply, notFoundReply, sendError, toErrorReply } from './errors.ts';
+import { notFoundReply, sendError, toErrorReply } from './errors.ts';
 import { DEFAULT_TIMEOUTS, responseTimeout } from './timeouts.ts';
 
 test('a response timeout during the compression of a reply is readable', async () => {
@@ -23,9 +23,10 @@ test('a response timeout during the compression of a reply is readable', async (
 
 describe('the reply', () => {
   test('to a missing item is 404 with the message of the error', () => {
-    expect(toErrorReply(new AppError('not-found', 'There is no post with this number.'))).toEqual({
+    expect(toErrorReply(new AppError('post-not-found'))).toEqual({
       statusCode: 404,
       error: 'Not Found',
+      code: 'post-not-found',
       message: 'There is no post with this number.',
     });
   });
@@ -35,6 +36,8 @@ describe('the reply', () => {
     expect(toErrorReply(error)).toEqual({
       statusCode: 400,
       error: 'Bad Request',
+      code: 'request-invalid',
+      values: { explanation: 'Body is not valid JSON' },
       message: 'Body is not valid JSON',
       field: 'body',
     });
@@ -45,6 +48,8 @@ describe('the reply', () => {
     expect(toErrorReply(error)).toEqual({
       statusCode: 413,
       error: 'Payload Too Large',
+      code: 'body-too-large',
+      values: { explanation: 'Request body is too large' },
       message: 'Request body is too large',
     });
   });
@@ -60,12 +65,9 @@ describe('the reply', () => {
     expect(toErrorReply(error)).toEqual({
       statusCode: 500,
       error: 'Internal Server Error',
+      code: 'server-error',
       message: 'Something broke on our side. Please try again.',
     });
-  });
-
-  test('to an unknown status is named Error', () => {
-    expect(errorReply(499, 'Gone')).toEqual({ statusCode: 499, error: 'Error', message: 'Gone' });
   });
 });
 

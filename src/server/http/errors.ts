@@ -3,8 +3,10 @@ import { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorReply } from '#contract/api/fields.ts';
+import { statusOf } from '#contract/rules/errors.ts';
 import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
-import { AppError, type AppErrorCode } from '../platform/app-error.ts';
+import { type PlainErrorCode, type Problem, problem, readIssue, toProblem } from '#contract/rules/problems.ts';
+import { AppError } from '../platform/app-error.ts';
 import { isContention, isDiskFull, isUnavailable } from '../platform/database/errors.ts';
 import { REQUEST_ID_HEADER } from '../platform/logging/logger.ts';
 import type { OutageLog } from '../platform/monitoring/outage-log.ts';
@@ -19,16 +21,10 @@ declare module 'fastify' {
   }
 }
 
-const STATUS_BY_CODE: Record<AppErrorCode, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-large': 413,
-  'unsupported-media-type': 415,
-  'rate-limited': 429,
-  unavailable: 503,
+/** The errors of the framework by their status, with its own explanation. */
+const FRAMEWORK_ERRORS: Record<number, 'body-too-large' | 'media-type-unsupported'> = {
+  413: 'body-too-large',
+  415: 'media-type-unsupported',
 };
 
 /** Values of Retry-After in seconds. */
@@ -110,7 +106,7 @@ export function logRefusal(status: number, log: FastifyBaseLogger, facts: object
 
 /** In seconds; undefined for an error that a retry would meet again. */
 function retryAfterOf(error: unknown): number | undefined {
-  if (error instanceof AppError) return error.details.retryAfter;
+  if (error instanceof AppError) return error.retryAfter;
   if (isDiskFull(error)) return RETRY_AFTER_DISK_FULL;
   if (error instanceof StorageUnavailable) return RETRY_AFTER_STORE_OUTAGE;
   return isUnavailable(error) || isTimeout(error) ? RETRY_AFTER_OUTAGE : undefined;
@@ -118,40 +114,37 @@ function retryAfterOf(error: unknown): number | undefined {
 
 /** An unexpected error reveals nothing of its cause. */
 export function toErrorReply(error: unknown, endpoint?: string): ErrorReply {
-  if (error instanceof AppError) return appErrorReply(error);
+  if (error instanceof AppError) return errorReply(error.problem, error.field);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error, endpoint);
-  if (isTimeout(error)) return errorReply(503, 'This is taking too long right now. Please try again in a moment.');
-  if (error instanceof StorageUnavailable)
-    return errorReply(503, 'Pictures cannot be loaded or saved right now. Please try again in a moment.');
-  if (isDiskFull(error))
-    return errorReply(507, 'The site is out of disk space, so nothing can be saved. You can still watch and read.');
-  if (isContention(error)) return errorReply(503, 'The site is busy right now. Please try again in a moment.');
-  if (isUnavailable(error))
-    return errorReply(503, 'The site is temporarily unavailable. Please try again in a moment.');
-  const { statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
-  if (statusCode === 400) return errorReply(400, message, 'body');
-  if (statusCode > 400 && statusCode < 500) return errorReply(statusCode, message);
-  return errorReply(500, 'Something broke on our side. Please try again.');
+  if (isTimeout(error)) return errorReply('too-slow');
+  if (error instanceof StorageUnavailable) return errorReply('pictures-unavailable');
+  if (isDiskFull(error)) return errorReply('disk-full');
+  if (isContention(error)) return errorReply('database-busy');
+  if (isUnavailable(error)) return errorReply('site-unavailable');
+  const { statusCode = 500, message: explanation = '' } = (error ?? {}) as Partial<FastifyError>;
+  if (statusCode < 400 || statusCode >= 500) return errorReply('server-error');
+  const code = FRAMEWORK_ERRORS[statusCode] ?? 'request-invalid';
+  const reply = errorReply(problem(code, { explanation }), statusCode === 400 ? 'body' : undefined);
+  return { ...reply, statusCode, error: STATUS_CODES[statusCode] ?? reply.error };
 }
 
 export function notFoundReply(method: string, url: string): ErrorReply {
   const [path = ''] = url.split('?');
-  return errorReply(404, `There is no ${method} ${path.length > 100 ? `${path.slice(0, 100)}…` : path} here.`);
+  const shown = path.length > 100 ? `${path.slice(0, 100)}…` : path;
+  return errorReply(problem('endpoint-not-found', { method, path: shown }));
 }
 
-export function errorReply(statusCode: number, message: string, field?: string): ErrorReply {
-  const error = STATUS_CODES[statusCode] ?? 'Error';
-  return field === undefined ? { statusCode, error, message } : { statusCode, error, message, field };
-}
-
-/** An AppError names a field by its name in the request; the reply has its label. */
-function appErrorReply({ code, message, details: { field } }: AppError): ErrorReply {
-  const named = field !== undefined && message.startsWith(`${field} `);
-  return errorReply(
-    STATUS_BY_CODE[code],
-    named ? fieldErrorMessage(field, message.slice(field.length + 1)) : message,
-    field,
-  );
+/** `endpoint` tells what an `id` is. */
+export function errorReply(cause: PlainErrorCode | Problem, field?: string, endpoint?: string): ErrorReply {
+  const found = toProblem(cause);
+  const statusCode = statusOf(found.code);
+  return {
+    statusCode,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    ...found,
+    message: fieldErrorMessage(found, field, endpoint),
+    ...(field !== undefined && { field }),
+  };
 }
 
 function validationReply(
@@ -159,5 +152,5 @@ function validationReply(
   endpoint: string | undefined,
 ): ErrorReply {
   const field = first?.instancePath.split('/').filter(Boolean).join('.') || 'body';
-  return errorReply(400, fieldErrorMessage(field, first?.message ?? 'is not valid', endpoint), field);
+  return errorReply(readIssue(first?.message ?? 'invalid'), field, endpoint);
 }

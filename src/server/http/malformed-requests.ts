@@ -27,21 +27,20 @@ export function rejectMalformedRequest(error: { code?: string }, socket: Socket)
 function malformedRequestReply(code: string | undefined): ErrorReply {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return errorReply(408, 'The request took too long to arrive.');
+      return errorReply('request-too-slow');
     case 'HPE_HEADER_OVERFLOW':
-      return errorReply(431, 'The address and the headers of the request are too long.');
+      return errorReply('headers-too-long');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return errorReply(413, 'The request has chunk extensions that are too long.');
+      return errorReply('chunk-extensions-too-long');
     default:
-      return errorReply(400, 'The request cannot be read: it is not valid HTTP.', 'request');
+      return errorReply('not-http', 'request');
   }
 }
 
 /** Answers 400 to every request with more than one Host header (RFC 9112, section 3.2). */
 export function rejectMultipleHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (hasMultipleHosts(raw))
-      throw new AppError('invalid', 'The request has more than one Host header.', { field: 'host' });
+    if (hasMultipleHosts(raw)) throw new AppError('several-hosts', { field: 'host' });
   });
 }
 

@@ -1,9 +1,11 @@
 /** Reads form data (spec 7): texts by name, and a picture as a file. */
+
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../platform/app-error.ts';
 import { hasBody } from './request.ts';
@@ -25,17 +27,16 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
  * refuses the list of a repeated name.
  */
 export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart())
-    throw new AppError('unsupported-media-type', 'This call takes form data (multipart/form-data).');
+  if (!request.isMultipart()) throw new AppError('form-expected');
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_SIZE) throw tooLargeError('body');
   try {
     return await Promise.race([readParts(request), rejectOversizedForm(request)]);
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') {
-      throw new AppError('invalid', 'Send only one file: the picture.', { field: 'image' });
+      throw new AppError('too-many-files', { field: 'image' });
     }
     if (error instanceof AppError || hasStatusCode(error)) throw error;
-    throw new AppError('invalid', 'The form cannot be read: it is damaged or incomplete.', { field: 'body' });
+    throw new AppError('form-damaged', { field: 'body' });
   }
 }
 
@@ -67,7 +68,7 @@ function rejectOversizedForm(request: FastifyRequest): Promise<never> {
 }
 
 export function assertNoForm(request: FastifyRequest): void {
-  if (request.isMultipart()) throw new AppError('unsupported-media-type', 'This call takes JSON (application/json).');
+  if (request.isMultipart()) throw new AppError('json-expected');
 }
 
 function addField(form: Map<string, unknown>, name: string, value: unknown): void {
@@ -89,10 +90,9 @@ function hasStatusCode(error: unknown): boolean {
 }
 
 function tooLargeError(field: string): AppError {
-  if (field === 'body') return new AppError('too-large', 'The form is too large.', { field });
-  const message =
-    field === 'image' ? `is too large: a picture may have ${MAX_FILE_SIZE / 1024 / 1024} MB` : 'is too long';
-  return new AppError('too-large', `${field} ${message}`, { field });
+  if (field === 'body') return new AppError('form-too-large', { field });
+  const limit = MAX_FILE_SIZE / 1024 / 1024;
+  return new AppError(field === 'image' ? problem('picture-too-large', { limit }) : 'field-too-large', { field });
 }
 
 /** A client has this time and this many bytes to read the response and to stop sending. */

@@ -44,12 +44,12 @@ export function registerEventStreams(
 
   app.decorate('assertStreamAllowed', (client) => {
     if ((openByAddress.get(client) ?? 0) >= limits.perAddress) {
-      throw new AppError('rate-limited', 'Too many pages are open at your address. Close one and try again.', {
+      throw new AppError('too-many-streams', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     }
     if (open.size >= limits.total) {
-      throw new AppError('unavailable', 'Too many people are watching right now. Please try again in a moment.', {
+      throw new AppError('too-many-watching', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     }

@@ -1,27 +1,24 @@
-export type AppErrorCode =
-  | 'not-found'
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'conflict'
-  | 'too-large'
-  | 'unsupported-media-type'
-  | 'rate-limited'
-  | 'unavailable';
+import { statusOf } from '#contract/rules/errors.ts';
+import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
+import { type PlainErrorCode, type Problem, toProblem } from '#contract/rules/problems.ts';
 
 /** `field` names an invalid or too large part of the request. `retryAfter` is in whole seconds. */
-export type AppErrorDetails = { field?: string; retryAfter?: number };
+type AppErrorDetails = { field?: string; retryAfter?: number };
 
-/** An expected failure of an operation. */
+/** An expected failure of an operation. The message is the English text of the problem, with the label of the field. */
 export class AppError extends Error {
-  readonly code: AppErrorCode;
-  readonly details: AppErrorDetails;
+  readonly problem: Problem;
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly retryAfter: number | undefined;
 
-  /** `message` is shown to people: what happened and, where possible, what to do next. */
-  constructor(code: AppErrorCode, message: string, details: AppErrorDetails = {}) {
-    super(message);
+  constructor(cause: PlainErrorCode | Problem, { field, retryAfter }: AppErrorDetails = {}) {
+    const problem = toProblem(cause);
+    super(fieldErrorMessage(problem, field));
     this.name = 'AppError';
-    this.code = code;
-    this.details = details;
+    this.problem = problem;
+    this.status = statusOf(problem.code);
+    this.field = field;
+    this.retryAfter = retryAfter;
   }
 }

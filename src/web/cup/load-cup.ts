@@ -1,6 +1,6 @@
 import type { Cup } from '#contract/api/cups.ts';
 import { type ApiClient, ApiError } from '#contract/client.ts';
-import { BRACKET_RIDERS, COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
+import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
@@ -29,7 +29,7 @@ async function findCup(api: ApiClient, id: number): Promise<(Cup & Pick<CupView,
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) return null;
-    if (error.reply.message !== COUNTING_MESSAGE) throw error;
+    if (error.reply.code !== 'scores-not-counted') throw error;
     const cup = await api('GET /cups/{id}', { params: { id }, query: { leaderboard: 'none' } });
     return { ...cup, counting: true };
   }

@@ -161,7 +161,9 @@ test('a failed request is sent again, later each time, and at once when the netw
 
 test('a request that the server refuses is not repeated', async () => {
   const { sync, merge } = openTab();
-  merge.mockRejectedValue(new ApiError({ statusCode: 400, error: 'Bad Request', message: 'no' }));
+  merge.mockRejectedValue(
+    new ApiError({ statusCode: 400, error: 'Bad Request', code: 'request-invalid', message: 'no' }),
+  );
   sync.turnOn(ADA);
   await wait(60 * 60_000);
   expect(merge).toHaveBeenCalledTimes(1);
@@ -169,7 +171,9 @@ test('a request that the server refuses is not repeated', async () => {
 
 test('other entries of the storage cause no request, also after a failure', async () => {
   const { sync, merge, browser } = openTab();
-  merge.mockRejectedValueOnce(new ApiError({ statusCode: 400, error: 'Bad Request', message: 'no' }));
+  merge.mockRejectedValueOnce(
+    new ApiError({ statusCode: 400, error: 'Bad Request', code: 'request-invalid', message: 'no' }),
+  );
   sync.turnOn(ADA);
   await wait();
   browser.store.set('slvsh-places', '[[7,41]]');

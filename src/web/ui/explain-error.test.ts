@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#contract/client.ts';
-import { translateError } from '#messages/fr/errors.ts';
+import type { ExplainedError } from '#contract/rules/problems.ts';
+import { explain } from '#messages/fr/errors.ts';
 import { explainError, isTokenRejected } from './explain-error.ts';
 
-function apiError(statusCode: number, message: string, field?: string) {
-  return new ApiError({ statusCode, error: 'Unauthorized', message, ...(field === undefined ? {} : { field }) });
+function apiError(statusCode: number, message: string, cause: Partial<ExplainedError> = {}) {
+  return new ApiError({ statusCode, error: 'Unauthorized', code: 'server-error', message, ...cause });
 }
 
-const ENGLISH = { noSignal: 'No signal', translateError: (message: string) => message };
-const FRENCH = { noSignal: 'Pas de réseau', translateError };
+const ENGLISH = { noSignal: 'No signal', explain: ({ message }: ExplainedError) => message };
+const FRENCH = { noSignal: 'Pas de réseau', explain };
 
 describe('the message of a failed form', () => {
   test('is the message of the API', () => {
@@ -21,23 +22,24 @@ describe('the message of a failed form', () => {
     expect(explainError(new TypeError('Failed to fetch'), ENGLISH)).toBe('No signal');
   });
   test('is in the language of the page', () => {
-    expect(explainError(apiError(401, 'Wrong email or password.'), FRENCH)).toMatch(/^E-mail ou mot de passe/);
-    expect(
-      explainError(apiError(400, 'Password is your name or email. Choose one that is harder to guess.'), FRENCH),
-    ).toMatch(/^Ce mot de passe/);
-    expect(explainError(apiError(429, 'Too many changes of email. Please try again in 24 hours.'), FRENCH)).toBe(
+    const french = (cause: Partial<ExplainedError>) => explainError(apiError(400, 'English.', cause), FRENCH);
+    expect(french({ code: 'credentials-wrong' })).toBe('E-mail ou mot de passe incorrect.');
+    expect(french({ code: 'password-of-owner', field: 'password' })).toMatch(/^Ce mot de passe/);
+    expect(french({ code: 'empty', field: 'title' })).toBe('Titre : à remplir.');
+    expect(french({ code: 'too-many-email-changes', values: { wait: 86_400 } })).toBe(
       'Trop de changements d’e-mail. Réessaie dans 24 heures.',
     );
-    expect(explainError(apiError(429, 'Too many failed sign-ins. Please try again in 15 minutes.'), FRENCH)).toBe(
+    expect(french({ code: 'too-many-failed-sign-ins', values: { wait: 850 } })).toBe(
       'Trop de connexions ratées. Réessaie dans 15 minutes.',
     );
-  });
-  test('is in the language of the page while the picture store is unavailable', () => {
-    const message = 'Pictures cannot be loaded or saved right now. Please try again in a moment.';
-    expect(explainError(apiError(503, message), FRENCH)).toMatch(/^Impossible de charger/);
+    expect(french({ code: 'not-a-choice', values: { choices: ['youtube', 'vimeo', 'videojs'] }, field: 'host' })).toBe(
+      'Hébergeur : il faut youtube, vimeo ou videojs.',
+    );
   });
   test('is in English if there is no translation', () => {
-    expect(explainError(apiError(400, 'Something new.'), FRENCH)).toBe('Something new.');
+    expect(explainError(apiError(400, 'Something new.', { code: 'of-another-release' as 'invalid' }), FRENCH)).toBe(
+      'Something new.',
+    );
   });
 });
 
@@ -49,7 +51,7 @@ describe('a reset token', () => {
     ['an outage', apiError(500, 'Broken.')],
     ['a rate limit', apiError(429, 'Too many.')],
     ['a lost connection', new TypeError('Failed to fetch')],
-    ['a common password', apiError(400, 'Too common.', 'password')],
+    ['a common password', apiError(400, 'Too common.', { field: 'password' })],
   ])('is not rejected by %s', (_, error) => {
     expect(isTokenRejected(error)).toBe(false);
   });

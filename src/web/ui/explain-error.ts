@@ -1,16 +1,16 @@
 import { ApiError } from '#contract/client.ts';
+import type { Messages } from '#messages/en/site.ts';
 
-type ErrorMessages = { noSignal: string; translateError: (message: string) => string };
+type ErrorMessages = Pick<Messages['ui'], 'noSignal' | 'explain'>;
 
 /** A failure in the browser with a message in the page's language. */
 export class BrowserError extends Error {}
 
 /** Returns a message in the page's language, `failed` where there was no response. */
-export function explainError(error: unknown, { noSignal, translateError }: ErrorMessages, failed = noSignal): string {
+export function explainError(error: unknown, { noSignal, explain }: ErrorMessages, failed = noSignal): string {
   if (error instanceof BrowserError) return error.message;
   if (!(error instanceof ApiError)) return failed;
-  const { message, error: status } = error.reply;
-  return translateError(message) || status || failed;
+  return explain(error.reply, error.endpoint) || error.reply.error || failed;
 }
 
 export function isPasswordRejected(error: unknown): boolean {

@@ -12,8 +12,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   'posts.editor.removed': [['image from another site', 'tel: link']],
   'support.crypto.title': ['litecoin'],
   'support.crypto.code': ['litecoin', '3'],
-  // It transforms a text, and needs one as argument.
-  'ui.translateError': ['PICKS ARE CLOSED'],
+  'ui.explain': [{ code: 'picks-closed', message: 'PICKS ARE CLOSED' }],
 };
 
 /** Texts by name, such as `cup.tabs.results`, in order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CrowdPicks, Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Leaderboard } from '../cups.ts';
-import { Deleted } from '../fields.ts';
+import { choiceError, Deleted } from '../fields.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 export const cupEndpoints = {
@@ -23,7 +23,7 @@ export const cupEndpoints = {
     summary: 'Get a cup. After a start this can answer 503 until the scores of a very large cup are counted.',
     query: z.object({
       leaderboard: z
-        .literal('none', 'must be none')
+        .literal('none', choiceError(['none']))
         .optional()
         .describe('Leaves out the first rows of the leaderboard'),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POST_ORDERS, POST_TABLE_CHOICES } from '../../rules/posts.ts';
+import { issue } from '../../rules/problems.ts';
 import { choiceError, Deleted, IdListText, IdParam, line } from '../fields.ts';
 import {
   EncodedPicture,
@@ -21,11 +22,11 @@ import { VideoWatch } from '../videos.ts';
 import { Empty, type EndpointTable } from './endpoint.ts';
 
 const ListQuery = z.object({
-  filter: z.string('must be given once').max(40, 'is too long').optional(),
+  filter: z.string('not-once').max(40, 'too-long').optional(),
   cup: IdParam.optional().describe('The id of a cup'),
   year: z
-    .string('must be given once')
-    .regex(/^[1-9]\d{3}$/, 'must be a year such as 2024')
+    .string('not-once')
+    .regex(/^[1-9]\d{3}$/, 'not-a-year')
     .transform(Number)
     .optional()
     .describe('The year of the publish date, in UTC')
@@ -34,20 +35,23 @@ const ListQuery = z.object({
 });
 const PostTableQuery = z.object({
   search: z
-    .string('must be given once')
-    .max(100, 'is longer than 100 characters')
-    .regex(/^\P{Cc}*$/u, 'has control characters')
+    .string('not-once')
+    .max(100, issue('longer-than', { limit: 100 }))
+    .regex(/^\P{Cc}*$/u, 'control-characters')
     .optional(),
-  order: z.enum(POST_ORDERS, 'is not a known order').optional(),
+  order: z.enum(POST_ORDERS, 'order-unknown').optional(),
   show: z.enum(POST_TABLE_CHOICES, choiceError(POST_TABLE_CHOICES)).optional(),
 });
 const VideoParams = z.object({
-  host: z.enum(['youtube', 'vimeo'], 'must be youtube or vimeo'),
-  id: z.string().max(40, 'is too long'),
+  host: z.enum(['youtube', 'vimeo'], choiceError(['youtube', 'vimeo'])),
+  id: z.string().max(40, 'too-long'),
 });
 const MAX_SELECTED_POSTS = 50;
 const SelectedPostsQuery = z.object({
-  ids: IdListText.refine(({ length }) => length <= MAX_SELECTED_POSTS, `has more than ${MAX_SELECTED_POSTS} numbers`),
+  ids: IdListText.refine(
+    ({ length }) => length <= MAX_SELECTED_POSTS,
+    issue('too-many-numbers', { limit: MAX_SELECTED_POSTS }),
+  ),
 });
 
 export const postEndpoints = {

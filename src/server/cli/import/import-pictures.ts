@@ -1,13 +1,14 @@
 import { open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PictureUpload } from '#contract/api/fields.ts';
+import { issueText } from '#contract/rules/problems.ts';
 import type { BillFacts } from '../../features/posters/wording.ts';
 import { MAX_FILE_SIZE } from '../../http/multipart.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { openPictures, type PictureUse, type StoredPicture } from '../../platform/pictures/pictures.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { drawBill } from './draw-bill.ts';
+import { RowError } from './import-rows.ts';
 
 /** `check` and `store` throw an AppError for a file that is missing or is not an accepted picture. */
 export type PictureImporter = {
@@ -44,7 +45,7 @@ async function readLocalPicture(folder: string, name: string): Promise<File> {
   if (leavesFolder(path.relative(root, file))) throw pictureError(OUTSIDE_FOLDER);
   const picture = new File([await readLimited(file)], path.basename(name));
   const [issue] = PictureUpload.safeParse(picture).error?.issues ?? [];
-  if (issue) throw new AppError('invalid', issue.message, { field: 'image' });
+  if (issue) throw new RowError([`image: ${issueText(issue.message)}`]);
   return picture;
 }
 
@@ -76,6 +77,6 @@ async function readLimited(file: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-function pictureError(problem: string): AppError {
-  return new AppError('invalid', `image ${problem}`, { field: 'image' });
+function pictureError(problem: string): RowError {
+  return new RowError([`image ${problem}`]);
 }

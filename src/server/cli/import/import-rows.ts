@@ -1,5 +1,8 @@
 /** Imports rows one by one: a rejected row does not affect the others. */
+
 import type { z } from 'zod';
+import { isFieldError } from '#contract/rules/errors.ts';
+import { englishText, issueText } from '#contract/rules/problems.ts';
 import { lockRiders } from '../../features/editing/locks.ts';
 import type { BillFacts } from '../../features/posters/wording.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -153,7 +156,7 @@ export function validateRow<S extends z.ZodType>(schema: S, row: Row, problems: 
   const byColumn = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues.toReversed() ?? []) {
     const column = columnOf(String(path[0]));
-    byColumn.set(column, `${column} ${message}`);
+    byColumn.set(column, `${column} ${issueText(message)}`);
   }
   const all = [...problems, ...[...byColumn.values()].toReversed()];
   if (!parsed.success || all.length > 0) throw new RowError(all);
@@ -164,7 +167,6 @@ export function validateRow<S extends z.ZodType>(schema: S, row: Row, problems: 
 function rejectionReason(error: unknown): string {
   if (error instanceof RowError) return error.message;
   if (!(error instanceof AppError)) throw error;
-  const { message, details } = error;
-  const { field = '' } = details;
-  return message.startsWith(field) ? columnOf(field) + message.slice(field.length) : `${columnOf(field)}: ${message}`;
+  const { problem, field = '' } = error;
+  return `${columnOf(field)}${isFieldError(problem.code) ? '' : ':'} ${englishText(problem)}`;
 }

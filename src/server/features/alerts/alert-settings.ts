@@ -1,6 +1,7 @@
 import type { AlertPatch, AlertSettings, OwnAlerts } from '#contract/api/alerts.ts';
 import { MAX_FOLLOWED_RIDERS } from '#contract/rules/alerts.ts';
 import type { Language } from '#contract/rules/languages.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
@@ -67,7 +68,7 @@ export async function followRider(
   now: Milliseconds,
 ): Promise<void> {
   const rider = trx.selectFrom('riders').where('id', '=', riderId).where('deleted_at', 'is', null).select('id');
-  if (!(await rider.executeTakeFirst())) throw new AppError('not-found', 'There is no rider with this number.');
+  if (!(await rider.executeTakeFirst())) throw new AppError('rider-not-found');
   const followed = await trx
     .selectFrom('rider_follows')
     .where('user_id', '=', userId)
@@ -75,7 +76,7 @@ export async function followRider(
     .select('rider_id')
     .execute();
   if (followed.length >= MAX_FOLLOWED_RIDERS) {
-    throw new AppError('conflict', `You follow ${MAX_FOLLOWED_RIDERS} riders, which is the limit.`);
+    throw new AppError(problem('too-many-followed-riders', { limit: MAX_FOLLOWED_RIDERS }));
   }
   await trx
     .insertInto('rider_follows')

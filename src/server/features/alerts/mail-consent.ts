@@ -24,7 +24,7 @@ export async function enforceConfirmationLimit(
   now: Milliseconds,
 ): Promise<void> {
   const limit = { key: `alert-mail:to:${hmac(limitKey, emailKey)}`, quota: { max: MAX_CONFIRMATIONS, window: DAY_MS } };
-  await enforceRateLimits(database, 'Too many emails requested.', [limit], now);
+  await enforceRateLimits(database, 'too-many-emails', [limit], now);
 }
 
 /** The email that the account must confirm before it receives alerts by mail. */
@@ -93,6 +93,5 @@ function findAccount(database: Database, userId: number) {
 }
 
 function invalidLink(): AppError {
-  const message = 'This link has expired. Turn on alerts by mail again to get a new one.';
-  return new AppError('invalid', message, { field: 'token' });
+  return new AppError('alerts-link-ended', { field: 'token' });
 }

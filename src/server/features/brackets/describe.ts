@@ -31,7 +31,7 @@ export async function getBracket(
     memo(`scored cup ${cupId}`, now, async () => getDecidedCup(database, now, cupId)),
     findBracketRowsOfUsers(database, [userId], cupId),
   ]);
-  if (!row) throw new AppError('not-found', 'BRACKET NOT FOUND');
+  if (!row) throw new AppError('bracket-not-found');
   return describeBracket(leaderboards, cup, row);
 }
 

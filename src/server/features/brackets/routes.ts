@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '#contract/rules/problems.ts';
 import { authorizeCaller, type LimitLookups } from '../../http/caller.ts';
 import { buildRoute, inCallerOrder, readRequest, route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -24,11 +25,11 @@ const MAX_SAVES = 300;
 /** Each lookup of a session takes a connection, which other reads need too. */
 const CONCURRENT_LOOKUPS = 4;
 const RETRY_AFTER_SECONDS = 1;
-const CROWDED = 'Many fans are saving their brackets right now. Please try again in a moment.';
+const CROWDED = 'too-many-saving-brackets';
 /** A page sends one save at a time and repeats a refused one. The limit leaves capacity for other fans. */
 const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
   ...{ concurrency: 1, maxQueued: 10, retryAfter: RETRY_AFTER_SECONDS },
-  message: 'You are sending a lot at once. Please try again in a moment.',
+  refusal: 'caller-too-busy',
 };
 /** A site issues fewer tokens in the lifetime of a token. */
 const MAX_ENDED = 10_000;
@@ -54,14 +55,14 @@ function saveRoute(app: FastifyInstance, dependencies: BracketRouteDependencies)
   /** Tokens of ended sessions. Further requests with them do not delay other sessions of the fan. */
   const ended = new Set<string>();
   const limitLookups = createConcurrencyLimiter({
-    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves, message: CROWDED, retryAfter: RETRY_AFTER_SECONDS },
+    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves, refusal: CROWDED, retryAfter: RETRY_AFTER_SECONDS },
   });
   const { preValidation, ...options } = buildRoute(ENDPOINT);
 
   /** Refuses a save before it waits for anything, because the page repeats it. */
   function assertCapacity(): void {
     if (saves + limitLookups.load().waiting >= maxSaves)
-      throw new AppError('unavailable', CROWDED, { retryAfter: RETRY_AFTER_SECONDS });
+      throw new AppError(CROWDED, { retryAfter: RETRY_AFTER_SECONDS });
   }
 
   const limit: LimitLookups = async ({ userId, sessionId, issuedAt }, lookup) => {
@@ -110,6 +111,6 @@ function saveRoute(app: FastifyInstance, dependencies: BracketRouteDependencies)
 
 function assertSame(field: string, inBody: number | undefined, inPath: number): void {
   if (inBody !== undefined && inBody !== inPath) {
-    throw new AppError('invalid', `${field} number is ${inBody}, but the address names another`, { field });
+    throw new AppError(problem('number-differs', { number: inBody }), { field });
   }
 }

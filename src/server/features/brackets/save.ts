@@ -1,4 +1,5 @@
 /** Saves the picks of fans (spec 5; product decisions, 'Cups and the bracket game'). */
+
 import { sql } from 'kysely';
 import { arePicksClosed, BRACKET_RIDERS, FINAL } from '#contract/rules/bracket.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Results,
   ridersIn,
 } from '#contract/rules/picks.ts';
+import { type PlainErrorCode, type Problem, problem, toProblem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -86,7 +88,7 @@ async function refuseExcess(
   for (const [index, retryAfter] of (await consumeEach(trx, limits, now)).entries()) {
     const [id, limit] = [admitted[index], limits[index]];
     if (id === undefined || limit === undefined || retryAfter === undefined) continue;
-    errors.set(id, rateLimited(limit.reason, retryAfter));
+    errors.set(id, rateLimited(limit.error, retryAfter));
   }
 }
 
@@ -126,12 +128,12 @@ function callOf(
 
 function assertAcceptsPicks({ row, riderIn, results }: CupOutcome, now: Milliseconds): void {
   if (row.rider_count !== BRACKET_RIDERS) {
-    throw new AppError('invalid', 'We are only doing 16 riders', { field: 'slvshCupId' });
+    throw new AppError('cup-not-of-16', { field: 'slvshCupId' });
   }
   if (riderIn.includes(null)) {
-    throw new AppError('conflict', 'Not all riders of this cup are known yet. Brackets open once they are.');
+    throw new AppError('riders-unknown');
   }
-  if (arePicksClosed(row.picks_close_at, results, now)) throw new AppError('conflict', 'PICKS ARE CLOSED');
+  if (arePicksClosed(row.picks_close_at, results, now)) throw new AppError('picks-closed');
 }
 
 /** Returns rider ids by game. A name means one of the riders whom earlier picks bring into the game. */
@@ -140,27 +142,24 @@ function resolvePicks(cup: CupOutcome, names: ReadonlyMap<number, string>): Map<
   const picks = new Map<number, number>();
   for (const game of BRACKET_GAMES) {
     const name = names.get(game);
-    if (name === undefined) rejectPick(game, 'has no pick: all fifteen are needed');
+    if (name === undefined) rejectPick(game, 'no-pick');
     const riders = ridersIn(game, slots, picks);
     const matches = cup.riderIn.filter((slot) => slot?.name === name && riders.includes(slot.rider_id));
     const [rider] = matches;
     if (!rider) {
       const known = cup.riderIn.some((slot) => slot?.name === name);
-      rejectPick(
-        game,
-        known ? `cannot be won by ${name}, who does not get there` : `names a rider who is not in this cup`,
-      );
+      rejectPick(game, known ? problem('pick-cannot-win', { name }) : 'pick-of-other-cup');
     }
-    if (matches.length > 1) rejectPick(game, `is between two riders named ${name}`);
+    if (matches.length > 1) rejectPick(game, problem('pick-ambiguous', { name }));
     picks.set(game, rider.rider_id);
   }
   const wrong = findInvalidPick(slots, picks);
-  if (wrong !== undefined) rejectPick(wrong, 'cannot be picked like that');
+  if (wrong !== undefined) rejectPick(wrong, 'pick-impossible');
   return picks;
 }
 
-function rejectPick(game: number, reason: string): never {
-  throw new AppError('invalid', `game-${game} ${reason}.`, { field: 'picks' });
+function rejectPick(game: number, found: PlainErrorCode | Problem): never {
+  throw new AppError(problem('pick-invalid', { game, reason: toProblem(found) }), { field: 'picks' });
 }
 
 type NewBracket = {

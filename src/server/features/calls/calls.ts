@@ -1,4 +1,5 @@
 /** The calls of fans are private. */
+
 import type { CallRecord, CallResult } from '#contract/api/charting.ts';
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import type { Trick } from '#contract/api/posts.ts';
@@ -12,6 +13,7 @@ import {
   watchedSeconds,
 } from '#contract/rules/calls.ts';
 import { findDuel, readLedger } from '#contract/rules/letters.ts';
+import { type Problem, problem } from '#contract/rules/problems.ts';
 import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -94,21 +96,21 @@ async function getCallableTricks(database: Database, postId: number, now: Millis
   const duel = findDuel({ ...post, riderIds: post.riders.map(({ id }) => id) });
   const complete = duel !== undefined && readLedger(post.tricks, duel).result !== undefined;
   if (complete && callableRows(post.tricks).length > 0) return post.tricks;
-  throw new AppError('conflict', 'This game cannot be called: its ledger is not complete, or gives no times.');
+  throw new AppError('game-not-callable');
 }
 
 function readCalls(sent: SentCalls, rows: number): Calls {
   const calls = new Map<number, SentCalls[number]['call']>();
   for (const { row, call } of sent) {
-    if (row > rows) throw invalidCalls(`has row ${row}, and the game has ${rows}`);
-    if (calls.has(row - 1)) throw invalidCalls(`has row ${row} twice`);
+    if (row > rows) throw invalidCalls(problem('call-row-unknown', { row, rows }));
+    if (calls.has(row - 1)) throw invalidCalls(problem('call-row-twice', { row }));
     calls.set(row - 1, call);
   }
   return calls;
 }
 
-function invalidCalls(problem: string): AppError {
-  return new AppError('invalid', `calls ${problem}`, { field: 'calls' });
+function invalidCalls(found: Problem): AppError {
+  return new AppError(found, { field: 'calls' });
 }
 
 export async function getCallRecord(database: Database, userId: number, now: Milliseconds): Promise<CallRecord> {

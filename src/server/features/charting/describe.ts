@@ -1,6 +1,7 @@
 import type { ChartedGames, ChartingFan, ChartQueueEntry, OwnProposal } from '#contract/api/charting.ts';
 import type { Trick } from '#contract/api/posts.ts';
 import type { OwnData } from '#contract/api/users.ts';
+import { englishText, type Problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findGameOfTheDay } from '../calls/game-of-the-day.ts';
@@ -59,11 +60,15 @@ export async function listChartQueue(database: Database, now: Milliseconds): Pro
           createdAt: new Date(proposal.created_at).toISOString(),
           demo: proposal.demo === 1,
           tricks,
-          problem: findProblem(post, tricks) ?? null,
+          ...describeProblem(findProblem(post, tricks)),
         };
       }),
     };
   });
+}
+
+function describeProblem(cause: Problem | undefined) {
+  return cause ? { problem: englishText(cause), cause } : { problem: null, cause: null };
 }
 
 function findQueuedProposals(database: Database, now: Milliseconds) {

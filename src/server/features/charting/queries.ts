@@ -27,7 +27,7 @@ export async function getOpenProposal(database: Database, now: number, id: numbe
     .where('chart_proposals.id', '=', id)
     .selectAll('chart_proposals')
     .executeTakeFirst();
-  if (!row) throw new AppError('not-found', 'There is no chart with this number.');
+  if (!row) throw new AppError('chart-not-found');
   if (row.status !== 'open') throw alreadyDecided();
   return row;
 }
@@ -48,5 +48,5 @@ export async function decideProposal(
 }
 
 export function alreadyDecided(): AppError {
-  return new AppError('conflict', 'This chart is decided already.');
+  return new AppError('chart-decided');
 }

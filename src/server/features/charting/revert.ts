@@ -47,7 +47,7 @@ async function revertOrKeep(
   try {
     return await inTransactionOfAdmin(dependencies, caller, (trx, actor) => revertGame(trx, game, actor));
   } catch (error) {
-    const refused = error instanceof AppError && ['unauthenticated', 'forbidden'].includes(error.code);
+    const refused = error instanceof AppError && [401, 403].includes(error.status);
     // A post that breaks a rule of saving does not stop the others. A later call reverts it after its correction.
     if (error instanceof AppError && !refused) return 'kept';
     throw error;

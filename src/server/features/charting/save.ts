@@ -2,6 +2,7 @@ import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
 import { findDuel, hasLedger, readLedger } from '#contract/rules/letters.ts';
 import { MAX_OPEN_PROPOSALS } from '#contract/rules/limits.ts';
+import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -19,11 +20,11 @@ export type Replaced = Pick<PostInput, 'tricks' | 'winnerId' | 'loserId' | 'winn
 /** Throws for a game that has a ledger or cannot have one, and for tricks without an outcome. */
 function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void {
   const impossible = findRuleProblem(post, []);
-  if (impossible !== undefined) throw new AppError('conflict', impossible);
-  if (hasLedger(post.tricks)) throw new AppError('conflict', 'This game has a ledger already.');
-  if (!hasLedger(tricks)) throw new AppError('invalid', 'tricks has no outcome', { field: 'tricks' });
-  const problem = findRuleProblem(post, tricks);
-  if (problem !== undefined) throw new AppError('invalid', problem, { field: 'tricks' });
+  if (impossible !== undefined) throw new AppError(impossible);
+  if (hasLedger(post.tricks)) throw new AppError('ledger-exists');
+  if (!hasLedger(tricks)) throw new AppError('no-outcome', { field: 'tricks' });
+  const broken = findRuleProblem(post, tricks);
+  if (broken !== undefined) throw new AppError(broken, { field: 'tricks' });
 }
 
 /**
@@ -43,10 +44,7 @@ export async function proposeChart(
   const earlier = open.find(({ post_id }) => post_id === postId);
   if (earlier) await deleteOpenProposal(trx, earlier.id);
   else if (open.length >= MAX_OPEN_PROPOSALS) {
-    throw new AppError(
-      'conflict',
-      `You have ${MAX_OPEN_PROPOSALS} charts waiting, and that is the limit. Withdraw one, or wait for an admin.`,
-    );
+    throw new AppError(problem('too-many-open-charts', { limit: MAX_OPEN_PROPOSALS }));
   }
   const { id } = await trx
     .insertInto('chart_proposals')
@@ -62,7 +60,7 @@ export async function withdrawProposal(
   { id, userId }: { id: number; userId: number },
 ): Promise<void> {
   const own = trx.selectFrom('chart_proposals').where('id', '=', id).where('user_id', '=', userId).select('id');
-  if (!(await own.executeTakeFirst())) throw new AppError('not-found', 'There is no chart with this number.');
+  if (!(await own.executeTakeFirst())) throw new AppError('chart-not-found');
   await deleteOpenProposal(trx, id);
 }
 
@@ -87,8 +85,10 @@ export async function acceptProposal(
   const { post_id: postId, user_id: userId, ...proposal } = await getOpenProposal(trx, actor.now, id);
   const tricks: Trick[] = JSON.parse(proposal.tricks);
   const post = await getPost(trx, actor.now, postId);
-  const problem = result ? findRuleProblem(post, tricks) : findProblem(post, tricks);
-  if (problem !== undefined) throw new AppError('conflict', problem, { field: 'tricks' });
+  const found = result ? findRuleProblem(post, tricks) : findProblem(post, tricks);
+  if (found !== undefined) {
+    throw new AppError(problem('chart-unacceptable', { reason: found }), { field: 'tricks' });
+  }
   const { winnerId, loserId, winnerScore, demoLedger, ...before } = (await getStoredPost(trx, postId)).input;
   const replaced: Replaced = { tricks: before.tricks, winnerId, loserId, winnerScore, demoLedger };
   await decideProposal(trx, id, {

@@ -84,5 +84,5 @@ export function readInvitation(token: string): string {
 
 /** Guessed, malformed and renewed invitations and those of a blocked founder get the same error. */
 export function invitationEnded(): AppError {
-  return new AppError('not-found', 'This invitation has ended. Ask your crew for a new one.');
+  return new AppError('invitation-ended');
 }

@@ -56,7 +56,7 @@ async function withMembers(database: Database, crew: CrewRow | undefined, userId
   const members = crew ? await findMembers(database, crew.id) : [];
   // Another transaction may have removed the user after the first statement, or during its wait for a lock.
   if (!crew || members.every((member) => member.user_id !== userId)) {
-    throw new AppError('not-found', 'There is no crew with this number.');
+    throw new AppError('crew-not-found');
   }
   return { crew, members };
 }

@@ -12,7 +12,7 @@ export async function reportText(
   now: Milliseconds,
 ): Promise<void> {
   const { crew } = await lockCrewOfMember(trx, crewId, by);
-  if (crew[field] === null) throw new AppError('conflict', 'This crew has no stake to report.');
+  if (crew[field] === null) throw new AppError('crew-without-stake');
   await trx
     .insertInto('crew_reports')
     .values({ crew_id: crewId, field, user_id: by, created_at: now })
@@ -71,6 +71,6 @@ export async function closeReports(trx: DatabaseTransaction, crewId: number, fie
   // The founder must not change the text before its reports are deleted.
   await lockCrew(trx, crewId);
   if ((await deleteReports(trx, crewId, field)) === 0) {
-    throw new AppError('not-found', 'There are no open reports of this text.');
+    throw new AppError('reports-not-found');
   }
 }

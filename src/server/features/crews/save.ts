@@ -1,6 +1,8 @@
 /** The transactions hold the lock of the user, so that concurrent ones cannot exceed a limit together. */
+
 import type { ReportedField } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
+import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -27,10 +29,7 @@ export async function createCrew(
 ): Promise<number> {
   const crews = await findCrewsOfUser(trx, userId);
   if (crews.filter((crew) => crew.founder_id === userId).length >= CREWS_FOUNDED_MAX) {
-    throw new AppError(
-      'conflict',
-      `You run ${CREWS_FOUNDED_MAX} crews, and that is the limit. Leave one or hand it over first.`,
-    );
+    throw new AppError(problem('too-many-founded-crews', { limit: CREWS_FOUNDED_MAX }));
   }
   assertMayJoin(crews.length);
   const { id } = await trx
@@ -53,7 +52,7 @@ export async function joinCrew(
   const members = await findMembers(trx, crew.id);
   if (members.some((member) => member.user_id === userId)) return crew.id;
   if (members.length >= CREW_MEMBERS_MAX) {
-    throw new AppError('conflict', `This crew is full: ${CREW_MEMBERS_MAX} members are the limit.`);
+    throw new AppError(problem('crew-full', { limit: CREW_MEMBERS_MAX }));
   }
   assertMayJoin((await findCrewsOfUser(trx, userId)).length);
   await addMember(trx, crew.id, userId, now);
@@ -62,7 +61,7 @@ export async function joinCrew(
 
 function assertMayJoin(joined: number): void {
   if (joined < CREWS_JOINED_MAX) return;
-  throw new AppError('conflict', `You are in ${CREWS_JOINED_MAX} crews, and that is the limit. Leave one first.`);
+  throw new AppError(problem('too-many-crews', { limit: CREWS_JOINED_MAX }));
 }
 
 async function addMember(trx: DatabaseTransaction, crewId: number, userId: number, now: Milliseconds): Promise<void> {
@@ -109,7 +108,7 @@ export async function handOverCrew(
 ): Promise<void> {
   const { crew, members } = await lockCrewOfFounder(trx, action);
   if (!members.some((member) => member.user_id === founderId && isShown(member))) {
-    throw new AppError('invalid', NOT_A_MEMBER, { field: 'userId' });
+    throw new AppError('founder-not-member', { field: 'userId' });
   }
   await updateCrew(trx, crew.id, { founder_id: founderId, updated_at: now });
 }
@@ -131,12 +130,10 @@ export async function removeMember(
     return deleteMember(trx, crew, members, userId, now);
   }
   const { crew, members } = await lockCrewOfFounder(trx, action);
-  if (members.every((member) => member.user_id !== userId)) throw new AppError('not-found', NOT_A_MEMBER);
+  if (members.every((member) => member.user_id !== userId)) throw new AppError('member-not-found');
   await deleteMember(trx, crew, members, userId, now);
   await updateCrew(trx, crew.id, { invitation: createInvitation(), updated_at: now });
 }
-
-const NOT_A_MEMBER = 'This fan is not in the crew.';
 
 /** The transaction holds the lock of the user, so that no other one adds them to a crew. */
 export async function leaveAllCrews(trx: DatabaseTransaction, userId: number, now: Milliseconds): Promise<void> {
@@ -166,7 +163,7 @@ async function deleteMember(
 
 async function lockCrewOfFounder(trx: DatabaseTransaction, { crewId, by }: CrewAction) {
   const { crew, members } = await lockCrewOfMember(trx, crewId, by);
-  if (leaderOf(crew, members) !== by) throw new AppError('forbidden', 'Only the founder of the crew can do this.');
+  if (leaderOf(crew, members) !== by) throw new AppError('founder-only');
   if (crew.founder_id !== by) await updateCrew(trx, crewId, { founder_id: by, updated_at: crew.updated_at });
   return { crew: { ...crew, founder_id: by }, members };
 }

@@ -48,7 +48,7 @@ export async function getCrewCupStanding(
 ): Promise<CrewCupStanding> {
   const { members } = await getCrewOfMember(database, crewId, userId);
   const cup = (await findDecidedCups(database, now, [cupId])).get(cupId);
-  if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
+  if (!cup) throw new AppError('cup-not-found');
   const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
   const riderIds = new Set(brackets.flatMap(({ picks }) => [...picks.values()]));
   const names = await findRiderNames(database, [...riderIds], { trashed: true });

@@ -1,6 +1,7 @@
 /** Keeps brackets valid when the first round of their cup changes (decision 13). */
+
 import type { Slots } from '#contract/rules/bracket.ts';
-import { formatCount } from '#contract/rules/english-numbers.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
@@ -20,10 +21,7 @@ export async function applyDrawChange(
   if (count === 0) return new Map();
   const replacements = findReplacements(before, after);
   if (replacements) return addReplacements(substitutes, replacements);
-  const brackets = formatCount(count, 'bracket depends', 'brackets depend');
-  const rule =
-    'You can only replace a rider with one from outside the cup: no rider changes games, and no slot stays empty.';
-  throw new AppError('conflict', `${brackets} on this first round. ${rule}`, { field: 'initialMatchups' });
+  throw new AppError(problem('first-round-in-use', { brackets: count }), { field: 'initialMatchups' });
 }
 
 /** The new riders by the rider whose slot they take. */

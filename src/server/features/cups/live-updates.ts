@@ -133,7 +133,7 @@ export function openLiveCups({
 
 /** Only the leaderboard is unavailable by itself. The next poll may find it counted. */
 function isCounting(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'unavailable';
+  return error instanceof AppError && error.status === 503;
 }
 
 function undefinedWhileCounting(error: unknown): undefined {

@@ -1,4 +1,5 @@
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
+import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -167,7 +168,7 @@ async function clearBracketPage(trx: DatabaseTransaction, actor: Actor): Promise
 function assertFitsBracketPage({ onBracketPage, riderCount }: CupInput, before: CupInput | undefined): void {
   if (!onBracketPage || riderCount === BRACKET_RIDERS) return;
   const field = before?.onBracketPage ? 'riderCount' : 'onBracketPage';
-  throw new AppError('invalid', 'Only a cup of 16 riders can be on the bracket page.', { field });
+  throw new AppError('bracket-page-needs-16', { field });
 }
 
 /** Throws if a rider of the cup is in the trash or has the name of another one by now. */
@@ -179,7 +180,7 @@ export async function restoreCup(trx: DatabaseTransaction, id: number, actor: Ac
   await assertRidersNotTrashed(trx, [...input.initialMatchups.flat(), ...winners]);
   const namesakes = await findNamesakesOf(trx, input);
   if (namesakes) {
-    throw new AppError('conflict', `Two riders of this cup are named ${namesakes.name}. Rename one of them first.`);
+    throw new AppError(problem('cup-has-namesakes', { name: namesakes.name }));
   }
 }
 
@@ -196,8 +197,7 @@ function withoutGames(cup: CupInput, gameIds: readonly number[]): CupInput {
 async function assertTitleUnused(database: Database, title: string, ownId?: number): Promise<void> {
   const cup = await findCupByTitle(database, title);
   if (!cup || cup.id === ownId) return;
-  const where = cup.deleted_at === null ? '' : ' It is in the trash.';
-  throw new AppError('conflict', `There is already a cup with this title.${where}`, { field: 'slug' });
+  throw new AppError(cup.deleted_at === null ? 'cup-title-taken' : 'cup-title-in-trash', { field: 'slug' });
 }
 
 export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: Milliseconds): Promise<number> {

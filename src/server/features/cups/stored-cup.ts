@@ -6,7 +6,7 @@ import type { CupInput } from './rules.ts';
 
 export async function getCupRow(database: Database, id: number): Promise<CupRow> {
   const [row] = await findCupRows(database, id);
-  if (!row) throw new AppError('not-found', 'There is no cup with this number.');
+  if (!row) throw new AppError('cup-not-found');
   return row;
 }
 

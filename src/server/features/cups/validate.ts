@@ -1,7 +1,8 @@
 /** Validates the bracket of a cup (product decisions, 'Cups'). */
+
 import { contestantsOf, countGames, type DecidedPost, decideGames } from '#contract/rules/bracket.ts';
-import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
 import { findNamesakes } from '#contract/rules/names.ts';
+import { type Problem, problem } from '#contract/rules/problems.ts';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -20,36 +21,45 @@ export async function assertValidCup(database: Database, cup: CupInput): Promise
 
 async function assertValidMatchups(database: Database, { initialMatchups, riderCount }: CupInput): Promise<void> {
   if (initialMatchups.length > 0 && initialMatchups.length !== riderCount / 2) {
-    throwInvalid(
-      'initialMatchups',
-      `has ${initialMatchups.length} ${initialMatchups.length === 1 ? 'pair' : 'pairs'}; ${riderCount} riders make ${riderCount / 2}`,
-    );
+    const pairs = initialMatchups.length;
+    throwInvalid('initialMatchups', problem('wrong-pairs', { pairs, riders: riderCount, needed: riderCount / 2 }));
   }
-  const slots = initialMatchups.flatMap((pair, index) =>
-    pair.flatMap((rider, side) => (rider === null ? [] : [{ rider, slot: `game-${index + 1}, rider_${side + 1}` }])),
-  );
+  const slots = initialMatchups
+    .flat()
+    .flatMap((rider, index) => (rider === null ? [] : [{ rider, slot: toSlot(index) }]));
   const known = await findRiderNames(
     database,
     slots.map(({ rider }) => rider),
   );
-  const slotByRider = new Map<number, string>();
+  const slotByRider = new Map<number, Slot>();
   for (const { rider, slot } of slots) {
-    if (!known.has(rider)) throwInvalid('initialMatchups', `is wrong in ${slot}: there is no rider ${rider}`);
+    if (!known.has(rider)) throwInvalid('initialMatchups', problem('slot-rider-unknown', { ...slot, id: rider }));
     const first = slotByRider.get(rider);
-    if (first) throwInvalid('initialMatchups', `is wrong in ${slot}: ${known.get(rider)} is in ${first} already`);
+    if (first) {
+      const name = known.get(rider) ?? '';
+      throwInvalid('initialMatchups', problem('slot-rider-twice', { ...slot, name, ...otherSlot(first) }));
+    }
     slotByRider.set(rider, slot);
   }
+}
+
+/** Both numbers count from 1. */
+type Slot = { game: number; place: number };
+
+function toSlot(index: number): Slot {
+  return { game: Math.floor(index / 2) + 1, place: (index % 2) + 1 };
+}
+
+function otherSlot({ game, place }: Slot) {
+  return { otherGame: game, otherPlace: place };
 }
 
 /** Throws if two riders of the first round have the same name: no bracket could be submitted. */
 export async function assertNamesDiffer(database: Database, cup: CupInput): Promise<void> {
   const found = await findNamesakesOf(database, cup);
   if (!found) return;
-  const [first, second] = found.slots.map((slot) => `game-${Math.floor(slot / 2) + 1}, rider_${(slot % 2) + 1}`);
-  throwInvalid(
-    'initialMatchups',
-    `is wrong in ${second}: the rider of ${first} is named ${found.name} too. Picks are names: rename one of the two first`,
-  );
+  const [other, slot] = found.slots.map(toSlot) as [Slot, Slot];
+  throwInvalid('initialMatchups', problem('slot-namesake', { ...slot, ...otherSlot(other), name: found.name }));
 }
 
 /** Returns two riders of the first round with the same name, and their slots from 0. */
@@ -72,8 +82,8 @@ async function getDecidedGames(database: Database, gameIds: readonly number[]): 
   const posts = await findPostSummaries(database, gameIds);
   for (const id of gameIds) {
     const post = posts.find((post) => post.id === id);
-    if (!post) throwInvalid('games', `names a post that does not exist: there is no post ${id}`);
-    if (post.type !== 'Game') throwInvalid('games', `names a film: post ${id} is a film`);
+    if (!post) throwInvalid('games', problem('post-unknown', { id }));
+    if (post.type !== 'Game') throwInvalid('games', problem('post-is-film', { id }));
   }
   return toDecidedPosts(posts);
 }
@@ -90,9 +100,9 @@ function assertValidResults(cup: CupInput, decided: DecidedPost[]): void {
   const riders = contestantsByGame(cup, decided);
   for (const { game, winnerId } of cup.manualResults) {
     if (game < 1 || game > countGames(cup.riderCount))
-      throwInvalid('results', `names a game that does not exist: there is no game-${game}`);
+      throwInvalid('results', problem('result-of-unknown-game', { game }));
     if (!riders(game).includes(winnerId))
-      throwInvalid('results', `names a wrong winner: rider ${winnerId} does not ride in game-${game}`);
+      throwInvalid('results', problem('result-of-other-rider', { id: winnerId, game }));
   }
 }
 
@@ -107,8 +117,8 @@ function contestantsByGame(cup: CupInput, decided: DecidedPost[]) {
   return (game: number) => contestantsOf(game, slots, (before) => decidedGames.get(before)?.winnerId);
 }
 
-function throwInvalid(field: string, problem: string): never {
-  throw new AppError('invalid', `${field} ${problem}`, { field });
+function throwInvalid(field: string, found: Problem): never {
+  throw new AppError(found, { field });
 }
 
 /** Finds cups that a save would refuse. Games in the trash may be restored, and are ignored. */
@@ -121,8 +131,7 @@ export async function* inspectCups({ database }: DoctorInput) {
       await assertNamesDiffer(database, input);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { field = '' } = error.details;
-      yield `Cup ${id} (${slug}): ${fieldErrorMessage(field, error.message.slice(field.length + 1))}`;
+      yield `Cup ${id} (${slug}): ${error.message}`;
     }
   }
 }

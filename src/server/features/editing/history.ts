@@ -65,7 +65,7 @@ export async function listHistory(database: Database, kind: HistoryKind, id: num
     .orderBy('changes.id', 'desc')
     .execute();
   const item = rows[0] ?? (await database.selectFrom(kind).where('id', '=', id).select('id').executeTakeFirst());
-  if (!item) throw new AppError('not-found', 'There is nothing with this number.');
+  if (!item) throw new AppError('item-not-found');
   return rows.map((row) => ({
     id: row.id,
     at: new Date(row.created_at).toISOString(),

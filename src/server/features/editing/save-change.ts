@@ -97,7 +97,7 @@ export function mergePatch<T extends object>(stored: T, patch: { [K in keyof T]?
 }
 
 function versionConflict(): AppError {
-  return new AppError('conflict', 'Another admin saved this after you opened it. Nothing was overwritten.', {
+  return new AppError('version-outdated', {
     field: 'version',
   });
 }

@@ -1,7 +1,9 @@
 /** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
+
 import type { EmptiedTrash, TrashedItem } from '#contract/api/admin.ts';
-import { formatCount } from '#contract/rules/english-numbers.ts';
 import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
+import type { ErrorCode } from '#contract/rules/errors.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME, latestEnd } from '../../platform/clock.ts';
@@ -29,7 +31,7 @@ export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, 
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('not-found', `There is no ${KINDS[kind].name} with this number.`);
+  if (numUpdatedRows === 0n) throw new AppError(NOT_FOUND[kind]);
   await recordChange(trx, { kind, id, action: 'deleted' }, actor);
 }
 
@@ -44,8 +46,16 @@ export async function restore(trx: DatabaseTransaction, { kind, id }: Item, acto
   await recordChange(trx, { kind, id, action: 'restored' }, actor);
 }
 
+const NOT_FOUND = {
+  posts: 'post-not-found',
+  riders: 'rider-not-found',
+  cups: 'cup-not-found',
+  heroes: 'slide-not-found',
+  glossary: 'word-not-found',
+} as const satisfies Record<EntityKind, ErrorCode>;
+
 function notInTrashError(kind: EntityKind): AppError {
-  return new AppError('not-found', `There is no ${KINDS[kind].name} with this number in the trash.`);
+  return new AppError(problem('not-in-trash', { kind: KINDS[kind].name }));
 }
 
 /** Admins restore older items by their addresses. */
@@ -143,19 +153,14 @@ async function eraseEach(items: Item[], erase: (item: Item) => Promise<void>): P
 async function assertUnused(trx: DatabaseTransaction, kind: EntityKind, id: number): Promise<void> {
   if (kind === 'posts') {
     const cup = await findCupWithGame(trx, id);
-    if (cup) throwConflict(`It is a game of ‘${cup.title}’. Restore it and remove it from that cup first.`);
+    if (cup) throw new AppError(problem('game-of-trashed-cup', { cup: cup.title }));
   }
   if (kind === 'cups') {
     const brackets = await countBrackets(trx, id);
-    if (brackets > 0)
-      throwConflict(`Fans have ${formatCount(brackets, 'bracket', 'brackets')} in it. The cup stays in the trash.`);
+    if (brackets > 0) throw new AppError(problem('cup-has-brackets', { brackets }));
   }
   if (kind === 'riders') {
     const use = await findUseOfRider(trx, id);
-    if (use) throwConflict(`‘${use.title}’ still names this rider. Delete it for good first.`);
+    if (use) throw new AppError(problem('rider-still-named', { title: use.title }));
   }
-}
-
-function throwConflict(message: string): never {
-  throw new AppError('conflict', message);
 }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Cup } from '#contract/api/cups.ts';
-import { IdParam } from '#contract/api/fields.ts';
+import { choiceError, IdParam } from '#contract/api/fields.ts';
 import { LANGUAGES, languageOf, pathInLanguage } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/rules/paths.ts';
 import { MESSAGES } from '#messages/messages.ts';
@@ -37,9 +37,9 @@ const HTML = 'text/html; charset=utf-8';
 const FONTS = path.resolve(import.meta.dirname, '../share/fonts');
 
 const GameParams = z.object({ id: IdParam });
-const theme = z.enum(['light', 'dark'], 'must be light or dark').optional();
+const theme = z.enum(['light', 'dark'], choiceError(['light', 'dark'])).optional();
 const GameQuery = z.object({ theme });
-const CupQuery = GameQuery.extend({ view: z.literal('broadcast', 'must be broadcast').optional() });
+const CupQuery = GameQuery.extend({ view: z.literal('broadcast', choiceError(['broadcast'])).optional() });
 
 /** `page` is an English path. */
 type Embed = { title: string; page: string; body: Markup };
@@ -88,7 +88,7 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
     serve('/embed/games/:id', { querystring: GameQuery }, async (view, { params }) => {
       const { data } = GameParams.safeParse(params);
       const post = data && (await getPost(database, clock(), data.id));
-      if (post?.type !== 'Game') throw new AppError('not-found', 'There is no post with this number.');
+      if (post?.type !== 'Game') throw new AppError('post-not-found');
       return { title: post.title, page: `/posts/${post.id}`, body: writeGame(post, view) };
     });
   });

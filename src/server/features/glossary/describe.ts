@@ -12,7 +12,7 @@ export async function listGlossary(database: Database): Promise<GlossaryWord[]> 
 
 export async function getGlossaryWord(database: Database, id: number): Promise<GlossaryWord> {
   const [word] = await readWords(database, id);
-  if (!word) throw new AppError('not-found', 'There is no word with this number.');
+  if (!word) throw new AppError('word-not-found');
   return word;
 }
 

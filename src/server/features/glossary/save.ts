@@ -1,4 +1,5 @@
 import type { GlossaryWord } from '#contract/api/tricks.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -85,7 +86,7 @@ async function assertUnambiguous(database: Database, input: WordInput, ownId = 0
   for (const [index, form] of [input.word, ...input.spellings].entries()) {
     const other = glossary.findByForm(form);
     if (!other) continue;
-    throw new AppError('conflict', `‘${form}’ already stands for ‘${other.word}’.`, {
+    throw new AppError(problem('spelling-taken', { spelling: form, word: other.word }), {
       field: index === 0 ? 'word' : 'spellings',
     });
   }
@@ -94,6 +95,6 @@ async function assertUnambiguous(database: Database, input: WordInput, ownId = 0
     .listMisread()
     .find(({ form }) => !misread.has(form));
   if (!changed) return;
-  const message = `With these spellings, ‘${changed.form}’ would not stand for ‘${changed.word}’.`;
-  throw new AppError('conflict', message, { field: 'spellings' });
+  const values = { spelling: changed.form, word: changed.word };
+  throw new AppError(problem('spelling-misread', values), { field: 'spellings' });
 }

@@ -51,7 +51,7 @@ export async function orderHeroes(trx: DatabaseTransaction, ids: readonly number
   const visible = new Set((await findHeroRows(trx, END_OF_TIME)).map(({ id }) => id));
   const hidden = positions.flatMap(({ id }) => (visible.has(id) ? [] : [id]));
   if (ids.length !== visible.size || new Set(ids).size !== ids.length || ids.some((id) => !visible.has(id))) {
-    throw new AppError('conflict', 'Another admin changed the slides. Please check them again.', { field: 'ids' });
+    throw new AppError('slides-outdated', { field: 'ids' });
   }
   const before = new Map(positions.map(({ id, position }) => [id, position]));
   const moves = [...ids, ...hidden]

@@ -19,7 +19,7 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
 
   async function getHero(id: number): Promise<Hero> {
     const hero = (await listAll()).find((hero) => hero.id === id);
-    if (!hero) throw new AppError('not-found', 'The post of this slide is in the trash.');
+    if (!hero) throw new AppError('slide-of-trashed-post');
     return hero;
   }
 

@@ -1,4 +1,5 @@
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';
@@ -46,7 +47,7 @@ const heroEntity: EditableEntity<'heroes', HeroInput> = {
 /** Accepts a scheduled post. */
 export async function assertPostExists(database: Database, postId: number): Promise<void> {
   const [post] = await findPostSummaries(database, [postId]);
-  if (!post) throw new AppError('invalid', `postId does not exist: there is no post ${postId}`, { field: 'postId' });
+  if (!post) throw new AppError(problem('post-missing', { id: postId }), { field: 'postId' });
 }
 
 /**
@@ -97,7 +98,7 @@ export async function restoreHero(trx: DatabaseTransaction, id: number, actor: A
   await restore(trx, { kind: 'heroes', id }, actor);
   const visible = await findHeroRows(trx, END_OF_TIME);
   if (!visible.some((hero) => hero.id === id)) {
-    throw new AppError('conflict', 'Its post is in the trash too. Restore the post first.');
+    throw new AppError('post-in-trash');
   }
   const positions = await findPositions(trx);
   const others = positions.filter((hero) => hero.id !== id);
@@ -117,7 +118,7 @@ export async function insertHeroRow(trx: DatabaseTransaction, hero: NewHero, now
 
 async function getStoredHero(database: Database, id: number): Promise<Stored<HeroInput>> {
   const row = await findHeroRow(database, id);
-  if (!row) throw new AppError('not-found', 'There is no slide with this number.');
+  if (!row) throw new AppError('slide-not-found');
   const input = {
     postId: row.post_id,
     customTitle: row.custom_title,

@@ -1,10 +1,11 @@
 /** Each process has the leaderboards in memory, and updates them before every read. */
+
 import { performance } from 'node:perf_hooks';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Leaderboard, LeaderboardRow } from '#contract/api/cups.ts';
-import { COUNTING_MESSAGE } from '#contract/rules/bracket.ts';
 import { countPages } from '#contract/rules/paging.ts';
 import { compareTied } from '#contract/rules/picks.ts';
+import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
@@ -127,7 +128,7 @@ export function createLeaderboards(
   ): Promise<Map<number, T>> {
     const findFirstCounts = () =>
       waits ? [] : [...resultsOf.keys()].flatMap((cupId) => loadedCups.get(cupId)?.firstCount ?? []);
-    const refusal = () => new AppError('unavailable', COUNTING_MESSAGE, { retryAfter: RETRY_AFTER_SECONDS });
+    const refusal = () => new AppError('scores-not-counted', { retryAfter: RETRY_AFTER_SECONDS });
     if (findFirstCounts().some(({ isSlow }) => isSlow)) throw refusal();
     const selected = new Map<number, T>();
     const batch = joinBatch(resultsOf);
@@ -178,7 +179,7 @@ export function createLeaderboards(
         count: index.count,
       }));
       const totalPages = countPages(count, ROWS_PER_PAGE);
-      if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
+      if (pageNumber > totalPages) throw new AppError(problem('page-not-found', { last: totalPages }));
       const rows = (await nameRows(database, new Map([[cupId, tied]]))).get(cupId) ?? [];
       return { rows, pageNumber, totalPages, bracketCount: count };
     },
@@ -186,7 +187,7 @@ export function createLeaderboards(
     /** Throws for a bracket of another cup. Waits for the scores, because a saved bracket is committed already. */
     async getPlacing(cupId: number, results: DailyResults, bracketId: number): Promise<Placing> {
       const placing = await readOne(cupId, results, (index) => index.findPlacing(bracketId), { waits: true });
-      if (!placing) throw new AppError('not-found', 'BRACKET NOT FOUND');
+      if (!placing) throw new AppError('bracket-not-found');
       return placing;
     },
 

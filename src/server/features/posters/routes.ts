@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { problem } from '#contract/rules/problems.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,7 +11,7 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
   const limit = createConcurrencyLimiter({
     concurrency: 1,
     maxQueued: 8,
-    message: 'Many pictures are being drawn right now. Please try again in a moment.',
+    refusal: 'too-many-drawing',
     retryAfter: 5,
   });
 
@@ -20,8 +21,7 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
     const riders = riderIds.map((id) => {
       const name = names.get(id);
       if (name !== undefined) return name;
-      const message = `riderIds names a rider who does not exist: there is no rider ${id}`;
-      throw new AppError('invalid', message, { field: 'riderIds' });
+      throw new AppError(problem('rider-unknown', { id }), { field: 'riderIds' });
     });
     const facts = {
       ...texts,
@@ -44,5 +44,5 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
 async function getCup(database: Database, id: number): Promise<{ id: number; title: string }> {
   const title = await findCupTitle(database, id);
   if (title !== null) return { id, title };
-  throw new AppError('invalid', `cupId names a cup that does not exist: there is no cup ${id}`, { field: 'cupId' });
+  throw new AppError(problem('cup-unknown', { id }), { field: 'cupId' });
 }

@@ -2,6 +2,7 @@ import type { LedgerSource, Post, PostList, PostWithTricks, Tag, Trick } from '#
 import type { VideoMoments } from '#contract/api/tricks.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import { countPages, POSTS_PER_PAGE } from '#contract/rules/paging.ts';
+import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -71,7 +72,7 @@ export async function describePosts(database: Database, rows: readonly PostRow[]
 export async function getPost(database: Database, now: number, id: number): Promise<PostWithTricks> {
   const row = await findPostRow(database, now, id);
   const [post] = row ? await describePosts(database, [row]) : [];
-  if (!post) throw new AppError('not-found', 'There is no post with this number.');
+  if (!post) throw new AppError('post-not-found');
   const rivals = findRivals(post);
   const [tricks, meetings, ledger, unavailable] = await Promise.all([
     findTricksOfPosts(database, [id]),
@@ -188,7 +189,7 @@ export async function listPosts(
   const count = () => countPosts(database, now, selection);
   const total = ids ? ids.length : await memo(`count of posts ${JSON.stringify(selection)}`, now, count);
   const totalPages = countPages(total);
-  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
+  if (pageNumber > totalPages) throw new AppError(problem('page-not-found', { last: totalPages }));
   const rows = ids
     ? await findPostRowsInOrder(database, now, ids.slice(offset, offset + limit))
     : await findPostRows(database, now, selection, { limit, offset });

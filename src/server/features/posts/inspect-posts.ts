@@ -1,5 +1,6 @@
 import type { Trick } from '#contract/api/posts.ts';
 import { findDuel, hasLedger, readLedger } from '#contract/rules/letters.ts';
+import { englishText } from '#contract/rules/problems.ts';
 import { findVideoId } from '#contract/rules/videos.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
@@ -49,11 +50,11 @@ function* findLedgerProblems(post: PostRow, riderIds: readonly number[], tricks:
   }
   const names = new Map(duel.map((id) => [id, `rider ${id}`]));
   const broken = findBrokenRule(tricks, duel, names);
-  if (broken !== undefined) yield `has a ledger that breaks a rule: ${broken}`;
+  if (broken !== undefined) yield `has a ledger that breaks a rule: ${englishText(broken)}`;
   const { result } = readLedger(tricks, duel);
   const kind = result ? 'complete' : 'partial';
   if (ledger !== kind) yield `has a ${kind} ledger, and is stored as ${ledger ?? 'not charted'}`;
   const said = { winnerId: post.winner_id, loserId: post.loser_id, winnerScore: post.winner_score };
   const contradiction = findContradiction(tricks, duel, said);
-  if (contradiction !== undefined) yield `has another result than its ledger: ${contradiction}`;
+  if (contradiction !== undefined) yield `has another result than its ledger: ${englishText(contradiction)}`;
 }

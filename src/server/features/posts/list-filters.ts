@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListFilters, PostList } from '#contract/api/posts.ts';
 import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/rules/posts.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -11,7 +12,7 @@ import { countPosts, findPostRows, type PostRow, type PostSelection, selectPubli
 export function parseFilter<T>(filter: string | undefined, find: (filter: string) => T | undefined): T | undefined {
   if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
   const found = find(filter);
-  if (found === undefined) throw new AppError('not-found', `There is no filter '${filter}'.`);
+  if (found === undefined) throw new AppError(problem('filter-not-found', { filter }));
   return found;
 }
 
@@ -34,7 +35,7 @@ export async function listFiltered(
 
 async function assertAnyPost(database: Database, now: number, selection: PostSelection): Promise<void> {
   if ((await countPosts(database, now, selection)) > 0) return;
-  throw new AppError('not-found', `There are no videos of '${selection.year ?? selection.place}'.`);
+  throw new AppError(problem('no-videos-of', { selection: selection.year ?? selection.place ?? '' }));
 }
 
 async function assertCupExists(database: Database, id: number): Promise<void> {
@@ -44,7 +45,7 @@ async function assertCupExists(database: Database, id: number): Promise<void> {
     .where('deleted_at', 'is', null)
     .select('id')
     .executeTakeFirst();
-  if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
+  if (!cup) throw new AppError('cup-not-found');
 }
 
 /** Finds the filters under which the list of the type has posts. */

@@ -3,6 +3,7 @@ import type { EndpointQuery } from '#contract/api/endpoints.ts';
 import type { PostTable } from '#contract/api/posts.ts';
 import { countPages } from '#contract/rules/paging.ts';
 import type { PostOrder } from '#contract/rules/posts.ts';
+import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
@@ -28,7 +29,7 @@ export async function listPostTable(
     .$if(show === 'without-result', (query) => query.where(isGameWithoutResult));
   const { count } = await matching.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const totalPages = countPages(count, ROWS_PER_PAGE);
-  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
+  if (pageNumber > totalPages) throw new AppError(problem('page-not-found', { last: totalPages }));
   const rows = await orderPosts(matching.selectAll('posts'), order)
     .limit(ROWS_PER_PAGE)
     .offset((pageNumber - 1) * ROWS_PER_PAGE)

@@ -26,7 +26,7 @@ export async function findRelatedPosts(
   memo: ContentMemo,
 ): Promise<Post[]> {
   const watched = await findPostRow(database, now, id);
-  if (!watched) throw new AppError('not-found', 'There is no post with this number.');
+  if (!watched) throw new AppError('post-not-found');
   const [riders, laterGames] = await Promise.all([
     findRidersOfPosts(database, [id]),
     findLaterRoundGames(database, id),
@@ -50,7 +50,7 @@ export async function findRelatedPosts(
 
 export async function findNextGame(database: Database, now: number, id: number): Promise<NextGame> {
   const watched = await findPostRow(database, now, id);
-  if (!watched) throw new AppError('not-found', 'There is no post with this number.');
+  if (!watched) throw new AppError('post-not-found');
   const games = await findGamesOfNewestCup(database, id);
   const [game] = games;
   if (!game) return { cup: null, post: null };

@@ -1,17 +1,19 @@
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import { MAX_EDITORIAL_LENGTH, type Trick } from '#contract/api/posts.ts';
+import type { ErrorCode } from '#contract/rules/errors.ts';
 import {
   contradicts,
   type Duel,
   findDuel,
   hasLedger,
-  ledgerErrorMessage,
+  type LedgerError,
   otherRider,
   readLedger,
   withoutOutcome,
 } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import type { VideoHost } from '#contract/rules/posts.ts';
+import { type PlainErrorCode, type Problem, problem } from '#contract/rules/problems.ts';
 import { findVideoId, parseVideoUrl } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
@@ -57,8 +59,6 @@ export function newPostInput(fields: PostFields): PostInput {
   return mergePost(empty, fields);
 }
 
-export const LETTERS_NEED_A_DUEL = 'has outcomes, which only slvsh games of two riders can have';
-
 const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore', 'cupId'] as const;
 
 export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
@@ -66,15 +66,15 @@ export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
   const merged = mergePatch<PostInput>(stored, { ...patch, demoLedger });
   if (merged.type === 'Film') {
     const field = GAME_FIELDS.find((name) => patch[name] != null);
-    if (field) throwInvalid(field, 'is only for games');
-    if (patch.tricks && hasLedger(patch.tricks)) throwInvalid('tricks', LETTERS_NEED_A_DUEL);
+    if (field) throwInvalid(field, 'for-games-only');
+    if (patch.tricks && hasLedger(patch.tricks)) throwInvalid('tricks', 'outcomes-without-duel');
     merged.tricks = merged.tricks.map(withoutOutcome);
     Object.assign(merged, { gameType: null, winnerId: null, loserId: null, winnerScore: null });
   }
   const recharted = JSON.stringify(merged.tricks) !== JSON.stringify(stored.tricks);
   // The score was as simulated as the ledger that gave it.
   if (stored.demoLedger && recharted && patch.winnerScore === undefined) merged.winnerScore = null;
-  if (merged.winnerId !== null && merged.winnerId === merged.loserId) throwInvalid('loserId', 'is the winner');
+  if (merged.winnerId !== null && merged.winnerId === merged.loserId) throwInvalid('loserId', 'is-winner');
   return withLedger({
     ...merged,
     ...mergeVideo(stored, patch),
@@ -94,43 +94,50 @@ function withLedger(post: PostInput): PostInput {
   return { ...post, winnerId, loserId, winnerScore: post.winnerScore ?? result.winnerScore, ledger: 'complete' };
 }
 
-/** Returns the rule that the outcomes of the tricks break, as a sentence. */
+/** `leader` is the name of the leader. */
+function ledgerProblem({ row, code }: LedgerError, leader: string): Problem {
+  if (code === 'not-the-leader') return problem('row-not-by-leader', { row, leader });
+  return problem('row-invalid', { row, reason: { code } });
+}
+
+/** Returns the rule that the outcomes of the tricks break. */
 export function findBrokenRule(
   tricks: readonly Trick[],
   duel: Duel,
   names: ReadonlyMap<number, string>,
-): string | undefined {
+): Problem | undefined {
   const { error } = readLedger(tricks, duel);
   const [one, other] = shortNames(names.get(duel[0]) ?? '', names.get(duel[1]) ?? '');
-  return error && ledgerErrorMessage(error, error.leader === duel[0] ? one : other);
+  return error && ledgerProblem(error, error.leader === duel[0] ? one : other);
 }
 
-/** Returns how the ledger contradicts the result of the post, as a sentence. */
+/** Returns how the ledger contradicts the result of the post. */
 export function findContradiction(
   tricks: readonly Trick[],
   duel: Duel,
   post: Pick<PostInput, 'winnerId' | 'loserId' | 'winnerScore'>,
-): string | undefined {
+): Problem | undefined {
   const { result } = readLedger(tricks, duel);
   if (!result || !contradicts(result, post)) return undefined;
   const hasOtherWinner = contradicts(result, { ...post, winnerScore: null });
-  const says = hasOtherWinner ? 'that the other rider won' : `5–${post.winnerScore}`;
-  return `The ledger gives 5–${result.winnerScore}, the post says ${says}.`;
+  const score = result.winnerScore;
+  if (hasOtherWinner) return problem('ledger-of-other-winner', { score });
+  return problem('ledger-of-other-score', { score, other: post.winnerScore ?? '' });
 }
 
 function cleanEditorial(html: string): string | null {
   const clean = sanitiseEditorial(html).trim();
   // Sanitising closes open elements, which can make the text longer than the form allows.
   if (clean.length > MAX_EDITORIAL_LENGTH)
-    throwInvalid('editorial', `is longer than ${MAX_EDITORIAL_LENGTH} characters when cleaned`);
+    throwInvalid('editorial', problem('longer-when-cleaned', { limit: MAX_EDITORIAL_LENGTH }));
   return clean === '' ? null : clean;
 }
 
-const VIDEO_ID_RULES: Record<VideoHost, string> = {
-  youtube: 'must be the 11 characters of a YouTube id, or the address of a video there',
-  vimeo: 'must be the digits of a Vimeo id, or the address of a video there',
-  videojs: 'must be a Vimeo file link, with the nine digits of the id at characters 34 to 43',
-};
+const VIDEO_ID_ERRORS = {
+  youtube: 'not-a-youtube-video',
+  vimeo: 'not-a-vimeo-video',
+  videojs: 'not-a-vimeo-file',
+} as const satisfies Record<VideoHost, ErrorCode>;
 
 /** Only what was sent is validated: stored values may be older than today's rules. A hash stays while its id does. */
 function mergeVideo(stored: PostInput, patch: PostPatch): Pick<PostInput, 'videoId' | 'videoHash'> {
@@ -147,12 +154,12 @@ function mergeVideo(stored: PostInput, patch: PostPatch): Pick<PostInput, 'video
 /** Reads an id or an address. Throws an error of the field `vimeoId`. */
 export function parseVideo(host: VideoHost, entered: string): { id: string; hash?: string } {
   const address = host === 'videojs' ? undefined : parseVideoUrl(entered);
-  if (address && address.host !== host) throwInvalid('vimeoId', `does not lead to ${host}`);
+  if (address && address.host !== host) throwInvalid('vimeoId', problem('other-host', { host }));
   const video = address ?? { id: entered };
-  if (findVideoId(host, video.id) === undefined) throwInvalid('vimeoId', VIDEO_ID_RULES[host]);
+  if (findVideoId(host, video.id) === undefined) throwInvalid('vimeoId', VIDEO_ID_ERRORS[host]);
   return video;
 }
 
-function throwInvalid(field: string, problem: string): never {
-  throw new AppError('invalid', `${field} ${problem}`, { field });
+function throwInvalid(field: string, found: PlainErrorCode | Problem): never {
+  throw new AppError(found, { field });
 }

@@ -1,6 +1,7 @@
 import type { Trick } from '#contract/api/posts.ts';
 import { findDuel, hasLedger, type Outcome } from '#contract/rules/letters.ts';
 import type { GameType, PostType, VideoHost } from '#contract/rules/posts.ts';
+import { problem, toProblem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
@@ -14,14 +15,7 @@ import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts'
 import { snapshotPost } from './describe.ts';
 import { findCupsOfPosts } from './post-cups.ts';
 import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
-import {
-  findBrokenRule,
-  findContradiction,
-  LETTERS_NEED_A_DUEL,
-  mergePost,
-  type PostInput,
-  type PostPatch,
-} from './rules.ts';
+import { findBrokenRule, findContradiction, mergePost, type PostInput, type PostPatch } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 export type NewPost = {
@@ -81,8 +75,7 @@ async function assertRidersExist(database: Database, { winnerId, loserId, riderI
   for (const [field, ids] of Object.entries({ winnerId: [winnerId], loserId: [loserId], riderIds })) {
     const unknown = ids.find((id) => id !== null && !known.has(id));
     if (unknown == null) continue;
-    const message = `${field} names a rider who does not exist: there is no rider ${unknown}`;
-    throw new AppError('invalid', message, { field });
+    throw new AppError(problem('rider-unknown', { id: unknown }), { field });
   }
 }
 
@@ -96,19 +89,18 @@ async function assertLedger(database: Database, after: PostInput, before?: PostI
   // A stored ledger may be older than today's rules.
   if (field === undefined || !hasLedger(after.tricks)) return;
   const duel = findDuel(after);
-  const problem = duel
+  const found = duel
     ? (findBrokenRule(after.tricks, duel, await findRiderNames(database, duel)) ??
       findContradiction(after.tricks, duel, after))
-    : `${field} ${field === 'tricks' ? LETTERS_NEED_A_DUEL : 'does not fit the letters: they need a slvsh game of two riders'}`;
-  if (problem !== undefined) throw new AppError('invalid', problem, { field });
+    : toProblem(field === 'tricks' ? 'outcomes-without-duel' : 'letters-without-duel');
+  if (found !== undefined) throw new AppError(found, { field });
 }
 
 async function assertCupExists(database: Database, id: number | null): Promise<void> {
   if (id === null) return;
   const cup = await database.selectFrom('cups').where('id', '=', id).select('deleted_at').executeTakeFirst();
   if (cup?.deleted_at === null) return;
-  const problem = cup ? 'is in the trash. Restore it first' : `does not exist: there is no cup ${id}`;
-  throw new AppError('invalid', `cupId names a cup that ${problem}`, { field: 'cupId' });
+  throw new AppError(cup ? 'cup-trashed' : problem('cup-unknown', { id }), { field: 'cupId' });
 }
 
 /** Trashed cups count: they may be restored. */
@@ -121,7 +113,7 @@ async function assertNotGameOfCup(database: Database, postId: number, type: Post
     .select('slug')
     .executeTakeFirst();
   if (!cup) return;
-  throw new AppError('conflict', `It is a game of ‘${cup.slug}’. Remove it from that cup first.`, { field: 'type' });
+  throw new AppError(problem('game-of-cup', { cup: cup.slug }), { field: 'type' });
 }
 
 export function insertPost(
@@ -173,7 +165,7 @@ export async function restorePost(trx: DatabaseTransaction, id: number, actor: A
 
 export async function getStoredPost(database: Database, id: number): Promise<Stored<PostInput>> {
   const row = await findPostRow(database, END_OF_TIME, id);
-  if (!row) throw new AppError('not-found', 'There is no post with this number.');
+  if (!row) throw new AppError('post-not-found');
   const riders = await findRidersOfPosts(database, [id]);
   const tags = await findTagsOfPosts(database, [id]);
   const tricks = await findTricksOfPosts(database, [id]);

@@ -9,13 +9,13 @@ import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
 /** Throws for an endpoint or keys that no browser gives. */
 export function assertPushSubscription({ endpoint, keys }: PushSubscriptionForm, policy: PushPolicy): void {
   if (!readPushEndpoint(endpoint, policy)) {
-    throw new AppError('invalid', 'endpoint is not the address of a known push service', { field: 'endpoint' });
+    throw new AppError('push-service-unknown', { field: 'endpoint' });
   }
   if (!isPublicKey(keys.p256dh)) {
-    throw new AppError('invalid', 'keys must have the public key of a browser, base64url', { field: 'keys' });
+    throw new AppError('not-a-push-key', { field: 'keys' });
   }
   if (Buffer.from(keys.auth, 'base64url').length !== 16) {
-    throw new AppError('invalid', 'keys must have a secret of 16 bytes, base64url', { field: 'keys' });
+    throw new AppError('not-a-push-secret', { field: 'keys' });
   }
 }
 

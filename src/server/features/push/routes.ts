@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { problem } from '#contract/rules/problems.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -28,7 +29,7 @@ export function pushRoutes(
   { database, clock, keys, policy, hasServiceWorker }: PushRouteDependencies,
 ): void {
   function assertServiceWorker(): void {
-    if (!hasServiceWorker) throw new AppError('not-found', 'Push messages are turned off on this site.');
+    if (!hasServiceWorker) throw new AppError('push-turned-off');
   }
 
   route(app, 'GET /push/key', async () => {
@@ -51,7 +52,7 @@ export function pushRoutes(
     'DELETE /users/{id}/push-subscriptions/{subscriptionId}',
     async ({ params: { id, subscriptionId }, caller }) => {
       if (!(await inTransactionOf(database, caller, (trx) => deletePushSubscription(trx, id, subscriptionId)))) {
-        throw new AppError('not-found', `There is no push subscription ${subscriptionId}.`);
+        throw new AppError(problem('push-subscription-not-found', { id: subscriptionId }));
       }
       return { id: subscriptionId };
     },

@@ -68,7 +68,7 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
         findNewestPosts(database, now, { cupId }, MAX_REEL_MOMENTS),
       ]);
       const cup = cups.find(({ id }) => id === cupId);
-      if (!cup) throw new AppError('not-found', 'There is no cup with this number.');
+      if (!cup) throw new AppError('cup-not-found');
       const inOrder = { posts: posts.toReversed(), total };
       return ofWholeVideos(cup.title, toCupName(cup), inOrder, await listUnavailable(database));
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EndpointQuery } from '#contract/api/endpoints.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -28,12 +29,12 @@ const SOURCES = ['trick', 'q', 'rider', 'cup'] as const;
 function assertOneSource(query: EndpointQuery<'GET /reels'>): void {
   const [first, second] = SOURCES.filter((source) => query[source] !== undefined);
   if (first === undefined) {
-    throw new AppError('invalid', 'A reel needs one of trick, q, rider or cup.', { field: 'trick' });
+    throw new AppError('reel-without-source', { field: 'trick' });
   }
   if (second !== undefined) {
-    throw new AppError('invalid', `A reel has one source: ${first} or ${second}, not both.`, { field: second });
+    throw new AppError(problem('reel-with-two-sources', { source: first, other: second }), { field: second });
   }
   if (query.whole !== undefined && first !== 'rider') {
-    throw new AppError('invalid', 'Only the reel of a rider has whole videos as a choice.', { field: 'whole' });
+    throw new AppError('reel-not-of-rider', { field: 'whole' });
   }
 }

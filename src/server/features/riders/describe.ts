@@ -20,7 +20,7 @@ function describeRider({ avatar_color, ...row }: RiderRow): Rider {
 
 export async function getRider(database: Database, id: number): Promise<Rider> {
   const row = await findRiderRow(database, id);
-  if (!row) throw new AppError('not-found', 'There is no rider with this number.');
+  if (!row) throw new AppError('rider-not-found');
   return describeRider(row);
 }
 

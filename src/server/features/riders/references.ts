@@ -1,4 +1,5 @@
 import type { RiderReferences } from '#contract/api/riders.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { findCupsWithRider, findPostsWithRider } from './queries.ts';
@@ -32,9 +33,5 @@ export async function assertRidersNotTrashed(trx: DatabaseTransaction, ids: read
   const riders = trx.selectFrom('riders').where('id', 'in', known).where('deleted_at', 'is not', null);
   const trashed = (await riders.select('name').orderBy('id').execute()).map(({ name }) => name);
   if (trashed.length === 0) return;
-  const [verb, noun] = trashed.length === 1 ? ['is', 'rider'] : ['are', 'riders'];
-  throw new AppError(
-    'conflict',
-    `${new Intl.ListFormat('en-GB').format(trashed)} ${verb} in the trash. Restore the ${noun} first.`,
-  );
+  throw new AppError(problem(trashed.length === 1 ? 'rider-in-trash' : 'riders-in-trash', { names: trashed }));
 }

@@ -48,7 +48,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     // Before the picture is processed, which takes longer than all the rest.
     const { before, after } = await validateRiderChange(database, id, patch);
     const [cleared] = missingInRider({ ...after, image: true }, { ...before, image: true });
-    if (cleared) throw new AppError('invalid', `${cleared} is empty`, { field: cleared });
+    if (cleared) throw new AppError('empty', { field: cleared });
     const avatar = image && (await pictures.store(image, 'avatar', imageCrop));
     const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       updateRider(trx, id, { ...patch, avatar }, actor),

@@ -1,5 +1,5 @@
-import { formatCount } from '#contract/rules/english-numbers.ts';
 import { nameKey } from '#contract/rules/names.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
@@ -51,8 +51,7 @@ async function assertNameFree(database: Database, id: number, name: string): Pro
   const opponents = await findRidersOfSameCups(database, id);
   const namesake = opponents.find((rider) => nameKey(rider.name) === nameKey(name));
   if (!namesake) return;
-  const message = `Another rider of ‘${namesake.cup}’ is named ${namesake.name}. Picks are names: choose another one.`;
-  throw new AppError('conflict', message, { field: 'name' });
+  throw new AppError(problem('rider-has-namesake', { cup: namesake.cup, name: namesake.name }), { field: 'name' });
 }
 
 export function insertRider(trx: DatabaseTransaction, fields: RiderFields, actor: Actor): Promise<number> {
@@ -78,17 +77,10 @@ export async function deleteRider(trx: DatabaseTransaction, id: number, actor: A
   await lockRiders(trx);
   const { name } = await getRider(trx, id);
   const { postCount, cupCount } = await findRiderReferences(trx, id);
-  const uses = [describeCount(postCount, 'rides in', 'video'), describeCount(cupCount, 'is in', 'cup')].filter(
-    (use) => use !== undefined,
-  );
-  if (uses.length > 0) {
-    throw new AppError('conflict', `${name} ${uses.join(' and ')}. Remove the rider from them first.`);
-  }
+  const values = { name, videos: postCount, cups: cupCount };
+  if (postCount > 0) throw new AppError(problem(cupCount > 0 ? 'rider-in-videos-and-cups' : 'rider-in-videos', values));
+  if (cupCount > 0) throw new AppError(problem('rider-in-cups', values));
   await moveToTrash(trx, { kind: 'riders', id }, actor);
-}
-
-function describeCount(count: number, verb: string, noun: string): string | undefined {
-  return count === 0 ? undefined : `${verb} ${formatCount(count, noun, `${noun}s`)}`;
 }
 
 export async function insertRiderRow(trx: DatabaseTransaction, rider: NewRider, now: number): Promise<number> {

@@ -12,7 +12,7 @@ const MAX_GAMES = 100;
 
 /** Both orders of the riders have the same result. Throws `not-found` for an unknown rider, and for one rider twice. */
 export async function getRivalry(database: Database, now: number, first: number, second: number): Promise<Rivalry> {
-  if (first === second) throw new AppError('not-found', 'A rivalry needs two riders.');
+  if (first === second) throw new AppError('rivals-equal');
   const ids = [Math.min(first, second), Math.max(first, second)] as const;
   const [one, other] = await Promise.all([getRider(database, ids[0]), getRider(database, ids[1])]);
   const [oneRecord, otherRecord, games] = await Promise.all([

@@ -16,7 +16,7 @@ test('two searches run at once, 24 wait, and their pauses leave half of the proc
   const searches = Array.from({ length: 40 }, (_, n) => search(n));
   const rejected = await Promise.allSettled(searches.slice(26));
   expect(rejected.every(({ status }) => status === 'rejected')).toBe(true);
-  await expect(searches[39]).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
+  await expect(searches[39]).rejects.toMatchObject({ status: 503, retryAfter: 2 });
 
   expect(await Promise.all(searches.slice(0, 2))).toEqual([0, 1]);
   // The first search ended after the second, which ran during it.

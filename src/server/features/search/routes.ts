@@ -60,9 +60,9 @@ type Pause = { sleep: (duration: Milliseconds) => Promise<unknown>; now?: () => 
 export function createSearchLimiter({ sleep, now = performance.now.bind(performance) }: Pause): KeyedLimiter<string> {
   const options = {
     maxQueued: MAX_QUEUED,
-    message: 'Many people are searching right now. Please try again in a moment.',
+    refusal: 'too-many-searching',
     retryAfter: RETRY_AFTER,
-  };
+  } as const;
   const limit = createConcurrencyLimiter({ ...options, concurrency: CONCURRENCY });
   const run: ConcurrencyLimiter = (search) =>
     new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { SEARCH_RESULTS_PER_PAGE, type SearchResults } from '#contract/api/search.ts';
 import { countPages } from '#contract/rules/paging.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { parseSearchQuery, type SinceFilter } from '#contract/rules/search.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -81,7 +82,7 @@ export async function searchSite(
   const { database, now, since } = search;
   const total = countAll(found.posts);
   const totalPages = countPages(total, SEARCH_RESULTS_PER_PAGE);
-  if (page > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
+  if (page > totalPages) throw new AppError(problem('page-not-found', { last: totalPages }));
   const matchers = createMatchers(found.words);
   const [posts, others] = await Promise.all([
     listPageIds(search, found.posts, page).then((ids) => findPostsInOrder(database, now, ids)),

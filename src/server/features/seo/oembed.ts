@@ -41,14 +41,14 @@ const REFERRER = html`referrerpolicy="strict-origin-when-cross-origin"`;
 const CACHE_AGE = 3_600;
 
 const pixels = z.coerce
-  .number('must be a number')
-  .int('must be whole')
-  .min(1, 'must be at least 1')
+  .number('not-a-number')
+  .int('not-a-whole-number')
+  .min(1, 'not-from-1')
   .default(Number.POSITIVE_INFINITY);
 
 const Query = z.object({
-  url: z.string('must be given once').max(2_000, 'is too long'),
-  format: z.string('must be given once').optional(),
+  url: z.string('not-once').max(2_000, 'too-long'),
+  format: z.string('not-once').optional(),
   maxwidth: pixels,
   maxheight: pixels,
 });
@@ -59,10 +59,10 @@ export function oembedRoutes(app: FastifyInstance, dependencies: OembedDependenc
     { schema: { hide: true, querystring: Query } },
     async (request, reply) => {
       const { url, format = 'json', ...maxSize } = request.query;
-      if (format !== 'json') return reply.code(501).send(errorReply(501, 'The format must be json.', 'format'));
+      if (format !== 'json') return reply.code(501).send(errorReply('format-not-json', 'format'));
       const page = parsePageUrl(url, dependencies.publicUrl);
       const embed = page && (await findEmbed(page, dependencies, maxSize));
-      if (!embed) throw new AppError('not-found', 'There is nothing to embed at this address.');
+      if (!embed) throw new AppError('nothing-to-embed');
       reply.headers(PUBLIC_CACHE_HEADERS);
       return reply.type('application/json; charset=utf-8').send(embed);
     },

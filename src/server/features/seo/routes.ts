@@ -34,7 +34,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
   const limit = createConcurrencyLimiter({
     concurrency: 1,
     maxQueued: 8,
-    message: 'The sitemap is requested too often. Please try again in a moment.',
+    refusal: 'too-many-sitemaps',
     retryAfter: 5,
   });
   app.get(SITEMAP, hidden, async (request, reply) => {
@@ -50,8 +50,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
     return send(reply, 'application/xml', sitemap);
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', hidden, async (request, reply) => {
-    if (!REMOVED_PART.test(request.params.part))
-      throw new AppError('not-found', 'There is no such part of the sitemap.');
+    if (!REMOVED_PART.test(request.params.part)) throw new AppError('sitemap-part-not-found');
     return redirectToSitemap(reply);
   });
   rssRoutes(app, dependencies);

@@ -27,7 +27,7 @@ const MAX_PAGES = 3;
 const SITE_NAME = 'S.L.V.S.H.';
 const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"';
 
-const Query = z.object({ filter: z.string('must be given once').max(40, 'is too long').optional() });
+const Query = z.object({ filter: z.string('not-once').max(40, 'too-long').optional() });
 const ById = z.object({ id: IdParam });
 
 export function rssRoutes(app: FastifyInstance, { database, clock, publicUrl }: FeedDependencies): void {

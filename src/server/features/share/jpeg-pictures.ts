@@ -45,5 +45,5 @@ export function jpegRoutes(app: FastifyInstance, storage: PictureStorage): void 
 }
 
 function noSuchPicture(): AppError {
-  return new AppError('not-found', 'There is no such picture.');
+  return new AppError('picture-not-found');
 }

@@ -51,7 +51,7 @@ test('a client waits for 8 pictures at a time, and other clients draw meanwhile'
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const draw = (client: string) => limitOf(client)(() => released.then(() => client));
   const first = Array.from({ length: 8 }, () => draw(CLIENT));
-  await expect(draw(CLIENT)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
+  await expect(draw(CLIENT)).rejects.toMatchObject({ status: 503, retryAfter: 5 });
   const other = draw('192.0.2.2');
   release();
   expect(await Promise.all([...first, other])).toEqual([...Array(8).fill(CLIENT), '192.0.2.2']);

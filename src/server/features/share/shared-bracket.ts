@@ -71,7 +71,7 @@ export async function endSharedLinks(database: Database, userId: number): Promis
 }
 
 function bracketNotShared(): AppError {
-  return new AppError('not-found', 'There is no bracket at this link.');
+  return new AppError('shared-bracket-not-found');
 }
 
 /** Links end when the `shareVersion` of the account rises. After a restore, another bracket may get the id. */

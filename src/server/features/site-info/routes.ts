@@ -14,7 +14,7 @@ export function siteRoutes(app: FastifyInstance, { getBracketCupId, ...site }: S
   route(app, 'GET /site', async () => ({ bracketCupId: await getBracketCupId(), ...site }));
 
   route(app, 'GET /support/qr-code', async () => {
-    if (!qrCode) throw new AppError('not-found', 'This site takes no cryptocurrency.');
+    if (!qrCode) throw new AppError('cryptocurrency-not-taken');
     return qrCode;
   });
 }

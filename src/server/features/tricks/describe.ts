@@ -1,5 +1,6 @@
 import type { Moment, TrickMoments, TrickWord, VideoMoments } from '#contract/api/tricks.ts';
 import { countPages } from '#contract/rules/paging.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findListedPosts } from '../posts/describe.ts';
@@ -46,7 +47,7 @@ export async function listMoments(
   const { word } = getUsedWord(reader, key);
   const videos = reader.videosWith(word);
   const totalPages = countPages(videos.length, VIDEOS_PER_PAGE);
-  if (pageNumber > totalPages) throw new AppError('not-found', `The last page is ${totalPages}.`);
+  if (pageNumber > totalPages) throw new AppError(problem('page-not-found', { last: totalPages }));
   const first = (pageNumber - 1) * VIDEOS_PER_PAGE;
   const shown = videos.slice(first, first + VIDEOS_PER_PAGE);
   const selected = shown.map((video) => ({ id: video.id, moments: video.momentsWith(word) }));
@@ -75,7 +76,7 @@ export function getUsedWord(reader: TrickReader, text: string): WordUse {
 }
 
 function wordNotFound(): AppError {
-  return new AppError('not-found', 'No page for this word: it is used less than twice on this record.');
+  return new AppError('word-too-rare');
 }
 
 async function describeFirst(

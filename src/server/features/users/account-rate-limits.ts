@@ -1,5 +1,6 @@
 /** The rate limits of accounts (docs/security.md, 16) and the keys of their counters. */
-import { DAY_MS } from '#contract/rules/time.ts';
+import type { PlainErrorCode } from '#contract/rules/problems.ts';
+import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { enforceRateLimits, type RateLimit, reset } from '../../platform/limits/rate-limit.ts';
 import { hmac } from '../../platform/secret.ts';
@@ -14,33 +15,34 @@ const HOUR = 60 * MINUTE;
  * people from mails, crews, charts and reports, however often the owner recovers.
  */
 const ACCOUNT_LIMITS = {
-  alerts: { reason: 'Too many changes of alerts.', max: 300, window: HOUR, renewed: true },
-  brackets: { reason: 'Too many changes of brackets.', max: 60, window: HOUR, renewed: true },
-  calls: { reason: 'Too many called games.', max: 60, window: HOUR, renewed: true },
-  'chart-proposal': { reason: 'Too many charts.', max: 20, window: DAY_MS, renewed: false },
-  confirm: { reason: 'Too many emails requested.', max: 3, window: DAY_MS, renewed: false },
-  'crew-change': { reason: 'Too many changes of crews.', max: 60, window: HOUR, renewed: true },
-  'crew-creation': { reason: 'Too many new crews.', max: 10, window: DAY_MS, renewed: false },
-  'crew-invitation': { reason: 'Too many invitations opened.', max: 60, window: HOUR, renewed: true },
-  'crew-report': { reason: 'Too many reports.', max: 20, window: DAY_MS, renewed: false },
-  'email-change': { reason: 'Too many changes of email.', max: 5, window: DAY_MS, renewed: false },
+  alerts: { error: 'too-many-alert-changes', max: 300, window: HOUR, renewed: true },
+  brackets: { error: 'too-many-bracket-changes', max: 60, window: HOUR, renewed: true },
+  calls: { error: 'too-many-called-games', max: 60, window: HOUR, renewed: true },
+  'chart-proposal': { error: 'too-many-charts', max: 20, window: DAY_MS, renewed: false },
+  confirm: { error: 'too-many-emails', max: 3, window: DAY_MS, renewed: false },
+  'crew-change': { error: 'too-many-crew-changes', max: 60, window: HOUR, renewed: true },
+  'crew-creation': { error: 'too-many-new-crews', max: 10, window: DAY_MS, renewed: false },
+  'crew-invitation': { error: 'too-many-invitations', max: 60, window: HOUR, renewed: true },
+  'crew-report': { error: 'too-many-reports', max: 20, window: DAY_MS, renewed: false },
+  'email-change': { error: 'too-many-email-changes', max: 5, window: DAY_MS, renewed: false },
   // Each browser merges when it opens a page and after each change.
-  favourites: { reason: 'Too many changes of favourites.', max: 300, window: HOUR, renewed: true },
-  names: { reason: 'Too many changes of name.', max: 60, window: HOUR, renewed: true },
-  passkeys: { reason: 'Too many changes of passkeys.', max: 50, window: DAY_MS, renewed: true },
+  favourites: { error: 'too-many-favourite-changes', max: 300, window: HOUR, renewed: true },
+  names: { error: 'too-many-name-changes', max: 60, window: HOUR, renewed: true },
+  passkeys: { error: 'too-many-passkey-changes', max: 50, window: DAY_MS, renewed: true },
   // A reset by a mailed link does not count: it is the way back for an owner whose password was changed.
-  'password-change': { reason: 'Too many changes of the password.', max: 10, window: DAY_MS, renewed: false },
-  proof: { reason: 'Too many wrong passwords.', max: 10, window: 15 * MINUTE, renewed: true },
+  'password-change': { error: 'too-many-password-changes', max: 10, window: DAY_MS, renewed: false },
+  proof: { error: 'too-many-wrong-passwords', max: 10, window: 15 * MINUTE, renewed: true },
   // Each browser sends its subscription again when it opens the account.
-  push: { reason: 'Too many changes of push subscriptions.', max: 60, window: HOUR, renewed: true },
-  'shared-links': { reason: 'Too many changes of shared links.', max: 60, window: HOUR, renewed: true },
-};
+  push: { error: 'too-many-push-changes', max: 60, window: HOUR, renewed: true },
+  'shared-links': { error: 'too-many-shared-link-changes', max: 60, window: HOUR, renewed: true },
+} as const satisfies Record<string, AccountLimit>;
 
+type AccountLimit = { error: PlainErrorCode; max: number; window: Milliseconds; renewed: boolean };
 type AccountLimitName = keyof typeof ACCOUNT_LIMITS;
 
-export function accountLimit(name: AccountLimitName, userId: number): RateLimit & { reason: string } {
-  const { reason, max, window } = ACCOUNT_LIMITS[name];
-  return { key: `${name}:${userId}`, quota: { max, window }, reason };
+export function accountLimit(name: AccountLimitName, userId: number): RateLimit & { error: PlainErrorCode } {
+  const { error, max, window } = ACCOUNT_LIMITS[name];
+  return { key: `${name}:${userId}`, quota: { max, window }, error };
 }
 
 /** Returns the limit for a refund. */
@@ -50,7 +52,7 @@ export async function enforceAccountLimit(
   userId: number,
 ): Promise<RateLimit[]> {
   const limit = accountLimit(name, userId);
-  await enforceRateLimits(database, limit.reason, [limit], clock());
+  await enforceRateLimits(database, limit.error, [limit], clock());
   return [limit];
 }
 

@@ -1,6 +1,6 @@
 /** The site always has at least one admin. */
-import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { NO_PENDING_EMAIL } from './credentials.ts';
 import { lockAccountByEmail, lockAdmins } from './locks.ts';
 import type { NoticeOptions } from './notices.ts';
@@ -18,8 +18,8 @@ export function listAdmins(database: Database): Promise<Pick<UserRow, 'email' | 
     .execute();
 }
 
-/** Throws `message` where `userId` is the only admin. The transaction holds the lock of the admins. */
-export async function assertAdminRemains(trx: DatabaseTransaction, userId: number, message: string): Promise<void> {
+/** The transaction holds the lock of the admins. */
+export async function hasOtherAdmin(trx: DatabaseTransaction, userId: number): Promise<boolean> {
   const other = await trx
     .selectFrom('users')
     .where('admin', '=', 1)
@@ -27,7 +27,7 @@ export async function assertAdminRemains(trx: DatabaseTransaction, userId: numbe
     .where('id', '<>', userId)
     .select('id')
     .executeTakeFirst();
-  if (!other) throw new AppError('conflict', message);
+  return other !== undefined;
 }
 
 /**
@@ -38,10 +38,12 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
   await lockAdmins(trx);
   const user = await lockAccountByEmail(trx, normaliseEmail(email));
   if (!user || user.admin === (admin ? 1 : 0)) {
-    throw new AppError('not-found', `No ${admin ? 'fan' : 'admin'} has the email ${email}.`);
+    throw new OperatorError(`No ${admin ? 'fan' : 'admin'} has the email ${email}.`);
   }
-  if (admin && user.blocked_at !== null) throw new AppError('conflict', `${email} is blocked. End the block first.`);
-  if (!admin) await assertAdminRemains(trx, user.id, `${email} is the last admin. Promote another account first.`);
+  if (admin && user.blocked_at !== null) throw new OperatorError(`${email} is blocked. End the block first.`);
+  if (!admin && !(await hasOtherAdmin(trx, user.id))) {
+    throw new OperatorError(`${email} is the last admin. Promote another account first.`);
+  }
   await endUserSessions(trx, user.id);
   return trx
     .updateTable('users')
@@ -67,17 +69,17 @@ export async function promote(
   const user = await setAdmin(trx, email, true, now);
   if (user.password_from_admin) {
     const advice = 'Let the owner choose a password by a reset mail, or run reset-password.';
-    throw new AppError('conflict', `An admin has changed the email or the password of ${email}. ${advice}`);
+    throw new OperatorError(`An admin has changed the email or the password of ${email}. ${advice}`);
   }
   if (user.email_confirmed_at === null) {
     const advice = 'Ask the owner, then run confirm-email, or reset-password if a stranger may know the password.';
-    throw new AppError('conflict', `The email ${email} was never confirmed. ${advice}`);
+    throw new OperatorError(`The email ${email} was never confirmed. ${advice}`);
   }
   const own = await listPasskeys(trx, user.id);
   if (own.length > 0 && passkeys === undefined) {
     const named = own.map(({ name, createdAt }) => `'${name}', added ${createdAt.slice(0, 10)}`).join('; ');
     const choice = 'Ask the owner which they know, and repeat with --passkeys keep or --passkeys remove.';
-    throw new AppError('conflict', `${email} has passkeys, which would sign in as an admin: ${named}. ${choice}`);
+    throw new OperatorError(`${email} has passkeys, which would sign in as an admin: ${named}. ${choice}`);
   }
   if (passkeys === 'remove') await resetPasskeys(trx, limits, email, now);
   return user;

@@ -9,9 +9,9 @@ const LIST = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt')
   .trimEnd()
   .split('\n');
 
-const COMMON = /^password is too common\. Choose one/;
-const SITE_WORDS = /^password is made of words from this site\. Choose one/;
-const OWNER = /^password is your name or email\. Choose one/;
+const COMMON = /^Password is too common\. Choose one/;
+const SITE_WORDS = /^Password is made of words from this site\. Choose one/;
+const OWNER = /^Password is your name or email\. Choose one/;
 
 /** The error message; undefined for an accepted password. */
 function findRejection(password: string, owner?: { name?: string; email?: string }): string | undefined {
@@ -19,7 +19,7 @@ function findRejection(password: string, owner?: { name?: string; email?: string
     assertUncommonPassword(password, owner);
   } catch (error) {
     expect(error).toBeInstanceOf(AppError);
-    expect(error).toMatchObject({ code: 'invalid', details: { field: 'password' } });
+    expect(error).toMatchObject({ status: 400, field: 'password' });
     return (error as AppError).message;
   }
 }

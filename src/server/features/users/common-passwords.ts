@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PlainErrorCode } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 const COMMON_PASSWORDS = new Set(
@@ -11,8 +12,6 @@ const COMMON_PASSWORDS = new Set(
 /** Words of this site and the sport. Digits and punctuation are removed before the match. */
 const SITE_WORDS =
   /^(?:s\.?l\.?v\.?s\.?h|games?|cups?|grandvalira|instabanger|inonout|addon|zero|theater|films?|riders?|posts?|brackets?|picks?|leaderboard|free(?:ride|style|ski(?:ing)?)|ski(?:ing|er)?|snow|admin|password|welcome|login|the|my)+$/;
-
-const TOO_COMMON = 'is too common. Choose one that is harder to guess.';
 
 /** Rows of English, German and French keyboards and the alphabet, in both directions. */
 const SEQUENCES = [
@@ -30,15 +29,15 @@ const SEQUENCES = [
 
 export function assertUncommonPassword(password: string, owner: { name?: string; email?: string } = {}): void {
   const normalised = password.trim().toLowerCase();
-  if (COMMON_PASSWORDS.has(normalised)) throwInvalidPassword(TOO_COMMON);
+  if (COMMON_PASSWORDS.has(normalised)) throwInvalidPassword('password-common');
   if (SITE_WORDS.test(normalised.replace(/[^\p{L}]/gu, ''))) {
-    throwInvalidPassword('is made of words from this site. Choose one that is harder to guess.');
+    throwInvalidPassword('password-of-site-words');
   }
   if (COMMON_PASSWORDS.has(reverse(normalised)) || isRepeated(normalised) || countOutsideSequences(normalised) <= 2)
-    throwInvalidPassword(TOO_COMMON);
+    throwInvalidPassword('password-common');
   const email = owner.email?.toLowerCase();
   if (normalised === email || normalised === email?.split('@')[0] || normalised === owner.name?.trim().toLowerCase()) {
-    throwInvalidPassword('is your name or email. Choose one that is harder to guess.');
+    throwInvalidPassword('password-of-owner');
   }
 }
 
@@ -68,6 +67,6 @@ function countOutsideSequences(text: string): number {
   return outside;
 }
 
-function throwInvalidPassword(reason: string): never {
-  throw new AppError('invalid', `password ${reason}`, { field: 'password' });
+function throwInvalidPassword(code: PlainErrorCode): never {
+  throw new AppError(code, { field: 'password' });
 }

@@ -14,12 +14,12 @@ export async function confirmPassword(
 ): Promise<void> {
   const { database, hashLimiter, hashStrength } = accounts;
   const field = 'oldPassword';
-  if (password === undefined) throw new AppError('invalid', 'Please enter your current password.', { field });
+  if (password === undefined) throw new AppError('password-needed', { field });
   const limits = await enforceAccountLimit(accounts, 'proof', userId);
   const user = await findUserRow(database, userId);
   const verify = async () => user && hashLimiter(() => verifyPassword(user.password_hash, password, hashStrength));
   if (!(await refundIfUnavailable(database, limits, verify))) {
-    throw new AppError('invalid', 'This is not your current password.', { field });
+    throw new AppError('password-wrong', { field });
   }
   await refund(database, limits);
 }

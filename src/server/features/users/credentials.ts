@@ -88,5 +88,5 @@ export async function orEmailTaken<T>(writing: Promise<T>): Promise<T> {
 }
 
 export function emailTaken(): AppError {
-  return new AppError('conflict', 'This email already has an account.', { field: 'email' });
+  return new AppError('email-taken', { field: 'email' });
 }

@@ -1,10 +1,11 @@
 import { DELETED_FAN } from '#contract/rules/names.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { deleteMessagesOf } from '../../platform/outbox/outbox.ts';
 import { deleteHistory, recordChange } from '../editing/history.ts';
-import { assertAdminRemains } from './admins.ts';
+import { hasOtherAdmin } from './admins.ts';
 import { revokeEveryAccess } from './credentials.ts';
 import { lockAdmins, lockUserFor } from './locks.ts';
 import { assertConfirmed } from './sessions/session-store.ts';
@@ -26,7 +27,7 @@ export async function deleteUser(
   await lockAdmins(trx);
   const user = await lockUserFor(trx, caller, id);
   if (by === id) await assertConfirmed(trx, caller, now);
-  if (user.admin) await assertAdminRemains(trx, id, 'This is the only admin: the site would have no one to run it.');
+  if (user.admin && !(await hasOtherAdmin(trx, id))) throw new AppError('last-admin');
   // Before the update of the email, which on PostgreSQL locks out a crew that makes this user its founder: both would wait.
   for (const deleteOf of deleteData) await deleteOf(trx, id, now);
   await trx

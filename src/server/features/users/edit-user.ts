@@ -39,9 +39,9 @@ export async function editUser(
   const password_hash = password === undefined ? undefined : await hashNewPassword(accounts, id, password);
   if (email !== undefined) {
     const mails = newEmailLimits(limitKey, email);
-    if (own) await assertNotRateLimited(database, 'No more mails go to this email today.', mails, clock());
+    if (own) await assertNotRateLimited(database, 'too-many-mails-to-email', mails, clock());
     const limits = emailChangeLimits(id, editor.clientKey);
-    await enforceRateLimits(database, 'Too many changes of email.', limits, clock());
+    await enforceRateLimits(database, 'too-many-email-changes', limits, clock());
   }
 
   const now = clock();
@@ -121,6 +121,6 @@ async function updateIfUnchanged(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  if (!updated) throw new AppError('conflict', 'The account was changed somewhere else. Please reload the page.');
+  if (!updated) throw new AppError('account-outdated');
   return updated;
 }

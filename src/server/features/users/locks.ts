@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { accountBlocked, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 
 /** Locked before admins are read for a change: each of two concurrent removals would still see the other admin. */
@@ -107,26 +108,24 @@ function refuseChange(locked: LockedUsers, { userId, caller }: ChangeOfUser, use
 function refuseAdmin(locked: LockedUsers, caller: SessionOfUser): AppError | undefined {
   const refused = refuseCaller(locked, caller);
   if (refused || locked.userOf.get(caller.userId)?.admin) return refused;
-  return new AppError('forbidden', 'Only admins can do this.');
+  return new AppError('admins-only');
 }
 
 function refuseCaller({ userOf, ownerOf }: LockedUsers, { userId, sessionId }: SessionOfUser): AppError | undefined {
   const user = userOf.get(userId);
   if (user && user.blocked_at !== null) return accountBlocked();
-  return user && ownerOf.get(sessionId) === userId
-    ? undefined
-    : new AppError('unauthenticated', 'Please sign in first.');
+  return user && ownerOf.get(sessionId) === userId ? undefined : new AppError('sign-in-needed');
 }
 
 /** A stolen session of one admin cannot remove the others, lock them out, or take their accounts. */
 export function adminProtected(): AppError {
-  return new AppError('conflict', 'This is an admin. Make the account a fan first: npx slvsh demote-admin.');
+  return new AppError('account-of-admin');
 }
 
 /** For operators. Throws where no account has `email`. */
 export async function lockAccountOf(trx: DatabaseTransaction, email: string): Promise<UserRow> {
   const user = await lockAccountByEmail(trx, normaliseEmail(email));
-  if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
+  if (!user) throw new OperatorError(`No account has the email ${email}.`);
   return user;
 }
 

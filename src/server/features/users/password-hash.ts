@@ -51,7 +51,7 @@ export function generatePassword(): string {
 
 const LIMITER_OPTIONS: ConcurrencyLimiterOptions = {
   maxQueued: 64,
-  message: 'Many people are signing in right now. Please try again in a moment.',
+  refusal: 'too-many-signing-in',
   retryAfter: 2,
 };
 

@@ -5,6 +5,7 @@ import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countUses, enforceRateLimits, refund, refundIfUnavailable } from '../../platform/limits/rate-limit.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { forgotPasswordLimit, passwordResetLimits } from './account-rate-limits.ts';
@@ -35,7 +36,7 @@ export async function requestPasswordReset(
   const { database, clock } = accounts;
   const now = clock();
   const limit = forgotPasswordLimit(clientKey);
-  await enforceRateLimits(database, 'Too many emails requested.', [limit], now);
+  await enforceRateLimits(database, 'too-many-emails', [limit], now);
   // A client that requests many mails delays only its own, because the first ones of others come before.
   const left = Math.max(0, limit.quota.max - (await countUses(database, limit, now)));
   const dueAt = now - Math.floor((left / limit.quota.max) * RESET_PRECEDENCE);
@@ -94,7 +95,7 @@ async function redeemResetToken(trx: DatabaseTransaction, id: number, now: Milli
 
 /** The text of the specification does not say which of the two is wrong. */
 function invalidResetToken(): AppError {
-  return new AppError('invalid', 'The password reset token has expired or the email you entered is invalid');
+  return new AppError('reset-link-invalid');
 }
 
 export async function resetPassword(
@@ -140,7 +141,7 @@ export function enforcePasswordResetLimits(
   { database, clock }: AccountDependencies,
   { clientKey }: ClientInfo,
 ): Promise<void> {
-  return enforceRateLimits(database, 'Too many password resets from here.', passwordResetLimits(clientKey), clock());
+  return enforceRateLimits(database, 'too-many-password-resets', passwordResetLimits(clientKey), clock());
 }
 
 /** The columns of a user that a mailed link with a new password writes. */
@@ -195,7 +196,7 @@ export async function setPassword(
   const proof = { password_from_admin: 0, email_confirmed_at: now, passkey_needs_operator: 0 } as const;
   const columns = { password_hash: passwordHash, ...proof };
   const user = await updatePassword(trx, normaliseEmail(email), columns, now);
-  if (!user) throw new AppError('not-found', `No account has the email ${email}.`);
+  if (!user) throw new OperatorError(`No account has the email ${email}.`);
   await revokeEveryAccess(trx, user.id);
   await queueNotice(trx, limits, user, 'password-changed', now);
   return user;

@@ -25,8 +25,7 @@ const CONFIRMATION_LIFETIME: Milliseconds = DAY_MS;
 
 export function assertEmailConfirmed({ email_confirmed_at }: Pick<UserRow, 'email_confirmed_at'>): void {
   if (email_confirmed_at !== null) return;
-  const message = 'Confirm your email first: your account page sends you the link.';
-  throw new AppError('forbidden', message, { field: 'email' });
+  throw new AppError('email-unconfirmed', { field: 'email' });
 }
 
 /** The link of another pending email becomes invalid. */
@@ -44,7 +43,7 @@ export async function requestConfirmation(accounts: AccountDependencies, caller:
   await enforceAccountLimit(accounts, 'confirm', userId);
   await inTransactionOf(database, caller, async (trx, user) => {
     const now = clock();
-    if (user.email_confirmed_at !== null) throw new AppError('conflict', 'Your email is confirmed already.');
+    if (user.email_confirmed_at !== null) throw new AppError('email-confirmed');
     await trx
       .updateTable('users')
       .set({ ...pendingEmailColumns(user.email, now), updated_at: now })
@@ -195,11 +194,9 @@ export async function clearExpiredPendingEmails(database: Database, now: Millise
 
 /** The field distinguishes it from the end of a session. */
 function needsNewPassword(): AppError {
-  const message = 'This browser is not signed in to the account. Choose a new password to confirm the email.';
-  return new AppError('unauthenticated', message, { field: 'password' });
+  return new AppError('new-password-needed', { field: 'password' });
 }
 
 function invalidConfirmationLink(): AppError {
-  const message = 'This link has expired or was already used. Your account page sends you a new one.';
-  return new AppError('invalid', message, { field: 'token' });
+  return new AppError('confirmation-link-ended', { field: 'token' });
 }

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Language } from '#contract/rules/languages.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
@@ -15,13 +16,12 @@ export async function getUserRow(database: Database, id: number): Promise<UserRo
 }
 
 export function userNotFound(id: number): AppError {
-  return new AppError('not-found', `There is no user ${id}.`);
+  return new AppError(problem('user-not-found', { id }));
 }
 
 /** Only a caller who has proved to be the owner may learn that there is an account. */
 export function accountBlocked(): AppError {
-  const message = 'This account is blocked. An admin blocked it, and only an admin can end the block.';
-  return new AppError('forbidden', message);
+  return new AppError('account-blocked');
 }
 
 export function findUserRow(database: Database, id: number): Promise<UserRow | undefined> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OwnData } from '#contract/api/users.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { clientKey, requestedLanguage } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -72,7 +73,7 @@ function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): voi
     const signedIn = await signInBySession(accounts, readSessionCookies(request));
     if (!signedIn) {
       clearSessionCookie(reply, cookieOptions(request, accounts));
-      throw new AppError('unauthenticated', 'Please sign in first.');
+      throw new AppError('sign-in-needed');
     }
     const { jwtToken: _token, ...user } = await issueTokens(accounts, signedIn, context);
     return user;
@@ -172,7 +173,7 @@ function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): vo
       await lockUserFor(trx, caller, id);
       return endSession(trx, id, sessionId);
     });
-    if (!ended) throw new AppError('not-found', `There is no session ${sessionId}.`);
+    if (!ended) throw new AppError(problem('session-not-found', { id: sessionId }));
     request.log.info({ event: 'session ended', userId: params.id, by: caller.userId }, 'session ended');
     return { id: params.sessionId };
   });

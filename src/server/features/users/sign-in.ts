@@ -59,7 +59,7 @@ export async function signIn(
   const admitted = await admitSession(accounts, { user_id: user.id, admin: user.admin, by_passkey: 0 });
   if (!admitted) {
     await refund(accounts.database, limits);
-    throw new AppError('forbidden', 'Admins sign in with a passkey here.', { field: 'password' });
+    throw new AppError('passkey-sign-in-needed', { field: 'password' });
   }
   const signedIn = await startSessionIfUnchanged(accounts, user, { ...client, limits });
   await rehashIfWeak(accounts, user, password, verified);
@@ -75,7 +75,7 @@ async function countAttempt(
   const { database, clock } = accounts;
   const { known, others } = signInLimits(accounts, attempt);
   if (isKnown && (await isWithinLimits(database, known, clock()))) return known;
-  await enforceRateLimits(database, 'Too many failed sign-ins.', others, clock());
+  await enforceRateLimits(database, 'too-many-failed-sign-ins', others, clock());
   return others;
 }
 
@@ -112,12 +112,12 @@ async function rehashIfWeak(
       .where('password_hash', '=', user.password_hash)
       .execute();
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+    if (!(error instanceof AppError && error.status === 503)) throw error;
   }
 }
 
 function invalidCredentials(): AppError {
-  return new AppError('unauthenticated', 'Wrong email or password.');
+  return new AppError('credentials-wrong');
 }
 
 /** Continues the session of the first valid cookie. */
@@ -142,7 +142,7 @@ export async function signInByAccessToken(accounts: AccountDependencies, text: s
   const claims = await verifyAccessToken(accessKey, text, clock(), { expired: 'accepted' });
   const session = claims && (await findSessionByClaims(database, claims, clock()));
   const signedIn = session && (await continueSession(accounts, session));
-  if (!signedIn) throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
+  if (!signedIn) throw new AppError('session-ended');
   return signedIn;
 }
 

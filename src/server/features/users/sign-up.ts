@@ -14,7 +14,7 @@ import type { SignedIn } from './sign-in.ts';
 
 type SignUpForm = { name: string; email: string; password: string };
 
-const TOO_MANY_REJECTED = 'Too many failed sign-ups from here.';
+const TOO_MANY_REJECTED = 'too-many-failed-sign-ups';
 
 /** Counts each request as accepted until it fails, so that concurrent requests stay within the limit too. */
 export async function signUp(accounts: AccountDependencies, form: SignUpForm, client: ClientInfo): Promise<SignedIn> {
@@ -22,12 +22,12 @@ export async function signUp(accounts: AccountDependencies, form: SignUpForm, cl
   assertUncommonPassword(form.password, form);
   const { accepted, rejected } = signUpLimits(accounts, client.clientKey);
   await assertNotRateLimited(database, TOO_MANY_REJECTED, [rejected], clock());
-  await enforceRateLimits(database, 'Too many new accounts from here.', [accepted], clock());
+  await enforceRateLimits(database, 'too-many-sign-ups', [accepted], clock());
   try {
     return await createAccount(accounts, form, client);
   } catch (error) {
     await refund(database, [accepted]);
-    if (error instanceof AppError && error.code === 'conflict') {
+    if (error instanceof AppError && error.status === 409) {
       await enforceRateLimits(database, TOO_MANY_REJECTED, [rejected], clock());
     }
     throw error;

@@ -60,7 +60,7 @@ export async function requestCheck(database: Database, postId: number): Promise<
     .where('post_id', '=', postId)
     .where('flagged_at', 'is not', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('not-found', 'This video is not flagged.');
+  if (numUpdatedRows === 0n) throw new AppError('video-not-flagged');
 }
 
 /** The next round checks the video first. Nothing happens for an unknown post. */

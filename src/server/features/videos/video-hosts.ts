@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EndpointParams } from '#contract/api/endpoints.ts';
 import type { VideoMetadata } from '#contract/api/posts.ts';
 import type { UnavailableReason, VideoVerdict } from '#contract/api/videos.ts';
+import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { findVideoId, hostAddress } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -72,7 +73,7 @@ export async function fetchVideoFacts(
   onUnreached: () => void = () => {},
 ): Promise<VideoMetadata> {
   if (findVideoId(video.host, video.id) === undefined) {
-    throw new AppError('invalid', `id is not the id of a ${video.host} video`, { field: 'id' });
+    throw new AppError(problem('not-a-video-id', { host: video.host }), { field: 'id' });
   }
   const limits = { signal: AbortSignal.timeout(hosts.timeoutMs), onUnreached };
   const embed = await fetchOEmbed(oEmbedUrl(hosts, video), limits);

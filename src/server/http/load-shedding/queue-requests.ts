@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/client.ts';
 import { type Language, languageOf } from '#contract/rules/languages.ts';
+import { englishText } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
@@ -106,8 +107,6 @@ function releaseOnResponse(response: ServerResponse, release: () => void): void 
 
 const RETRY_AFTER = 2;
 
-const OVERLOADED_MESSAGE = 'Too many people are here right now. Please try again in a moment.';
-
 const COMMON_HEADERS = {
   'cache-control': 'no-store',
   'retry-after': String(RETRY_AFTER),
@@ -125,13 +124,13 @@ const EMBED_HEADERS = {
 /** The responses are built in advance, because under load they must cost almost nothing. */
 const PAGES = buildPages();
 const EMBEDS = buildPages(EMBED_HEADERS);
-const API_ERROR = buildResponse('application/json; charset=utf-8', JSON.stringify(errorReply(503, OVERLOADED_MESSAGE)));
+const API_ERROR = buildResponse('application/json; charset=utf-8', JSON.stringify(errorReply('too-many-people')));
 
 function buildPages(headers = COMMON_HEADERS) {
   const build = (language: Language, title: string, text: string) =>
     buildResponse('text/html; charset=utf-8', writePage(language, title, text), headers);
   return {
-    en: build('en', 'One moment, please', OVERLOADED_MESSAGE),
+    en: build('en', 'One moment, please', englishText({ code: 'too-many-people' })),
     fr: build('fr', 'Un instant', 'Il y a trop de monde en ce moment. Réessaie dans un instant.'),
   };
 }
@@ -167,7 +166,7 @@ function sendOverloaded(url: string, response: ServerResponse): void {
 }
 
 function overloadedError(): AppError {
-  return new AppError('unavailable', OVERLOADED_MESSAGE, { retryAfter: RETRY_AFTER });
+  return new AppError('too-many-people', { retryAfter: RETRY_AFTER });
 }
 
 const LOG_INTERVAL: Milliseconds = 10_000;

@@ -7,7 +7,7 @@ export function rejectCrossSiteWrites(app: FastifyInstance, publicUrl: string): 
   const ownHost = new URL(publicUrl).host;
   app.addHook('onRequest', async (request) => {
     if (isSafeMethod(request.method) || !isCrossSite(request, ownHost)) return;
-    throw new AppError('forbidden', 'This has to be done on the site itself.');
+    throw new AppError('cross-site');
   });
 }
 

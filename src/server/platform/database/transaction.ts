@@ -31,7 +31,7 @@ export function limitTransactions(database: Database, poolSize: number): void {
     concurrency: Math.max(1, poolSize - Math.max(1, Math.floor(poolSize * READS_SHARE))),
     maxQueued: Number.POSITIVE_INFINITY,
     maxWait: MAX_WAIT,
-    message: 'Too much is being saved right now. Please try again in a moment.',
+    refusal: 'too-much-saved',
     retryAfter: 2,
   });
   limiters.set(database.getExecutor().adapter, limiter);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coresPerProcess, createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-const OPTIONS = { concurrency: 2, maxQueued: 1, message: 'Later, please.', retryAfter: 5 };
+const OPTIONS = { concurrency: 2, maxQueued: 1, refusal: 'database-busy' as const, retryAfter: 5 };
 
 /** A task that runs until `end` or `fail` is called. */
 function createTask() {
@@ -21,9 +21,8 @@ test('tasks run up to the limit, the next waits, and one more is rejected with m
   expect([first, second, third].map(({ started }) => started)).toEqual([true, true, false]);
   expect(limit.load()).toEqual({ running: 2, waiting: 1 });
   await expect(limit(createTask().run)).rejects.toMatchObject({
-    code: 'unavailable',
-    message: 'Later, please.',
-    details: { retryAfter: 5 },
+    problem: { code: 'database-busy' },
+    retryAfter: 5,
   });
   first.end('first');
   await running[0];

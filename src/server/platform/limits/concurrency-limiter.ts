@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { PlainErrorCode } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../app-error.ts';
 
@@ -14,23 +15,23 @@ export type ConcurrencyLimiterOptions = {
   maxQueued: number;
   /** The longest time in the queue; unlimited by default. */
   maxWait?: Milliseconds;
-  message: string;
-  /** The error of a full queue; 'unavailable' by default. */
-  code?: 'unavailable' | 'rate-limited';
+  /** The error of a task that is not run. */
+  refusal: PlainErrorCode;
+  /** The error of a full queue; `refusal` by default. */
+  full?: PlainErrorCode;
   /** In seconds. */
   retryAfter: number;
 };
 
 export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): InstrumentedLimiter {
-  const { concurrency = availableParallelism(), maxQueued, maxWait, code = 'unavailable' } = options;
-  const refusal = (reason: typeof code) => new AppError(reason, options.message, { retryAfter: options.retryAfter });
+  const { concurrency = availableParallelism(), maxQueued, maxWait, refusal, full = refusal, retryAfter } = options;
   const queue: (() => void)[] = [];
   let running = 0;
 
   const run: ConcurrencyLimiter = async (task) => {
     if (running < concurrency) running += 1;
     else {
-      if (queue.length >= maxQueued) throw refusal(code);
+      if (queue.length >= maxQueued) throw new AppError(full, { retryAfter });
       // The finished task passes its slot on, so that no new task overtakes the queue.
       await new Promise<void>((resolve, reject) => {
         const start = () => {
@@ -41,7 +42,7 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
         queue.push(start);
         function giveUp() {
           queue.splice(queue.indexOf(start), 1);
-          reject(refusal('unavailable'));
+          reject(new AppError(refusal, { retryAfter }));
         }
       });
     }

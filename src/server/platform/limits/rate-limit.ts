@@ -1,6 +1,8 @@
 /** Rate limits in the database, which hold across processes and restarts, and in the memory of one process. */
+
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { PlainErrorCode } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../app-error.ts';
 import { isOpen } from '../clock.ts';
@@ -107,11 +109,11 @@ export async function deleteExpiredRateLimits(database: Database, now: Milliseco
 /** Consumes the limits up to the first exceeded one, for which it throws. If one is reached already, none counts the request. */
 export async function enforceRateLimits(
   database: Database,
-  reason: string,
+  code: PlainErrorCode,
   limits: readonly RateLimit[],
   now: Milliseconds,
 ): Promise<void> {
-  assertNoRetryAfter(reason, await consumeInOrder(database, limits, now));
+  assertNoRetryAfter(code, await consumeInOrder(database, limits, now));
 }
 
 /** Consumes the limits like {@link enforceRateLimits}, and returns whether none is exceeded. */
@@ -140,26 +142,20 @@ async function consumeInOrder(
 
 export async function assertNotRateLimited(
   database: Database,
-  reason: string,
+  code: PlainErrorCode,
   limits: readonly RateLimit[],
   now: Milliseconds,
 ): Promise<void> {
-  assertNoRetryAfter(reason, await findRetryAfter(database, limits, now));
+  assertNoRetryAfter(code, await findRetryAfter(database, limits, now));
 }
 
-function assertNoRetryAfter(reason: string, retryAfter: number | undefined): void {
-  if (retryAfter !== undefined) throw rateLimited(reason, retryAfter);
+function assertNoRetryAfter(code: PlainErrorCode, retryAfter: number | undefined): void {
+  if (retryAfter !== undefined) throw rateLimited(code, retryAfter);
 }
 
 /** `retryAfter` is in seconds. */
-export function rateLimited(reason: string, retryAfter: number): AppError {
-  return new AppError('rate-limited', `${reason} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
-}
-
-function formatWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return 'a minute';
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+export function rateLimited(code: PlainErrorCode, retryAfter: number): AppError {
+  return new AppError({ code, values: { wait: retryAfter } }, { retryAfter });
 }
 
 /** Runs `work`, for which `limits` were consumed, and refunds them if it fails because the site is overloaded. */
@@ -171,7 +167,7 @@ export async function refundIfUnavailable<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unavailable') await refund(database, limits);
+    if (error instanceof AppError && error.status === 503) await refund(database, limits);
     throw error;
   }
 }

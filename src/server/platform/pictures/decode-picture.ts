@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureCrop } from '#contract/api/fields.ts';
+import { type PlainErrorCode, type Problem, problem } from '#contract/rules/problems.ts';
 import { AppError } from '../app-error.ts';
 import type { PictureUse } from './pictures.ts';
 
@@ -21,14 +22,13 @@ sharp.cache(false);
 /** Rotates, crops and converts an upload to sRGB without metadata. Throws an AppError for the field `image`. */
 export async function decodePicture(bytes: Uint8Array, use: PictureUse, crop?: PictureCrop): Promise<Pixels> {
   const format = sniffFormat(bytes);
-  if (!format) throw pictureError('This file type is not supported. Choose a JPEG, PNG, WebP or AVIF picture.');
-  if (isSequence(bytes)) throw pictureError('Animated pictures are not supported. Choose a still one.');
+  if (!format) throw pictureError('picture-type-unsupported');
+  if (isSequence(bytes)) throw pictureError('picture-animated');
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
     const { part, result } = cropFor(use, await readDimensions(picture, format), crop);
     const { minWidth } = PICTURE_SHAPES[use];
-    if (part.width < minWidth)
-      throw pictureError(`The picture is too small: the crop must be at least ${minWidth} pixels wide.`);
+    if (part.width < minWidth) throw pictureError(problem('picture-too-small', { width: minWidth }));
     const { data, info } = await picture
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
@@ -41,7 +41,7 @@ export async function decodePicture(bytes: Uint8Array, use: PictureUse, crop?: P
     if (info.channels !== 3) throw new Error(`${info.channels} channels instead of three`);
     return { data, width: info.width, height: info.height };
   } catch (error) {
-    throw error instanceof AppError ? error : pictureError(messageFor(error));
+    throw error instanceof AppError ? error : pictureError(codeFor(error));
   }
 }
 
@@ -59,23 +59,20 @@ export async function decodeStored(bytes: Uint8Array, format: PictureFormat): Pr
 async function readDimensions(picture: Sharp, sniffed: PictureFormat): Promise<{ width: number; height: number }> {
   const { format, compression, pages = 1, autoOrient } = await picture.metadata();
   const decoded = format === 'heif' && compression === 'av1' ? 'avif' : format;
-  if (decoded !== sniffed)
-    throw pictureError(
-      'The content of this file does not match its type. Save the picture as a new file and try again.',
-    );
-  if (pages > 1) throw pictureError('Animated pictures are not supported. Choose a still one.');
+  if (decoded !== sniffed) throw pictureError('picture-type-differs');
+  if (pages > 1) throw pictureError('picture-animated');
   return autoOrient;
 }
 
-function messageFor(error: unknown): string {
+function codeFor(error: unknown): PlainErrorCode {
   const reason = error instanceof Error ? error.message : '';
-  if (/pixel limit/i.test(reason)) return 'The picture has more than 40 megapixels. Make it smaller and try again.';
-  if (/timeout/i.test(reason)) return 'The picture takes too long to open. Make it smaller and try again.';
-  return 'The picture cannot be opened: the file is damaged or incomplete. Save it as a new file and try again.';
+  if (/pixel limit/i.test(reason)) return 'picture-too-many-pixels';
+  if (/timeout/i.test(reason)) return 'picture-too-slow';
+  return 'picture-damaged';
 }
 
-function pictureError(message: string): AppError {
-  return new AppError('invalid', message, { field: 'image' });
+function pictureError(found: PlainErrorCode | Problem): AppError {
+  return new AppError(found, { field: 'image' });
 }
 
 type Dimensions = { width: number; height: number };

@@ -79,7 +79,7 @@ async function storeFiles(
 export function createPictureLimiter(bounds: Partial<ConcurrencyLimiterOptions> = {}): InstrumentedLimiter {
   return createConcurrencyLimiter({
     maxQueued: 8,
-    message: 'Many pictures are being uploaded right now. Please try again in a moment.',
+    refusal: 'too-many-uploading',
     retryAfter: 5,
     ...bounds,
   });

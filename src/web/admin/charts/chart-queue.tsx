@@ -95,10 +95,10 @@ type ProposalProps = { post: QueuedPost; proposal: QueuedProposal; onDecided: ()
 
 function Proposal({ post, proposal, onDecided }: ProposalProps) {
   const messages = useAdminMessages().charts;
-  const { translateError } = useMessages().ui;
+  const { explain } = useMessages().ui;
   const formatDateTime = useFormatDateTime();
   const { accept, refuse } = useDecisions({ post, proposal, onDecided });
-  const { fan, createdAt, demo, problem } = proposal;
+  const { fan, createdAt, demo, problem, cause } = proposal;
   const { error, result, exchanges } = readChart(post.riders, proposal.tricks);
   const winner = post.riders.find(({ id }) => id === result?.winnerId);
   const contradictsResult = !error && result !== undefined && contradicts(result, post);
@@ -113,7 +113,7 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
       <p>
         {result && winner ? messages.complete(winner.name, `5–${result.winnerScore}`) : messages.partial(exchanges)}
       </p>
-      {problem !== null && <p className="charts-problem">{translateError(problem)}</p>}
+      {cause && <p className="charts-problem">{explain({ ...cause, message: problem ?? '' })}</p>}
       <div className="admin-actions">
         {contradictsResult ? (
           <ActionButton

@@ -15,6 +15,7 @@ import { ApiError } from '#contract/client.ts';
 import type { EntityKind } from '#contract/rules/entities.ts';
 import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
+import { type ExplainedError, readIssue } from '#contract/rules/problems.ts';
 import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { useAdminMessages } from '../admin-messages.ts';
@@ -57,7 +58,7 @@ export function useEditForm<V extends FieldValues>({
   const form = useForm<V>({
     defaultValues: initialValues as DefaultValues<V>,
     mode: 'onTouched',
-    resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, ui.translateError),
+    resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, ui.explain),
   });
   const [version, setVersion] = useState(loadedVersion);
   const [state, setState] = useState(IDLE);
@@ -135,15 +136,17 @@ export function useEditForm<V extends FieldValues>({
   };
 }
 
-/** Messages of the contract continue a label. The form shows whole sentences in the language of the page. */
+/** The messages of a schema of the contract are codes. The form shows sentences in the language of the page. */
 function withFullMessages<V extends FieldValues>(
   resolver: Resolver<V>,
-  toMessage: (sentence: string) => string,
+  explain: (error: ExplainedError) => string,
 ): Resolver<V> {
   return async (...parameters) => {
     const result = await resolver(...parameters);
     for (const [field, error] of Object.entries(result.errors)) {
-      if (error?.message) error.message = toMessage(fieldErrorMessage(field, String(error.message)));
+      if (!error?.message) continue;
+      const problem = readIssue(String(error.message));
+      error.message = explain({ ...problem, field, message: fieldErrorMessage(problem, field) });
     }
     return result;
   };

@@ -5,7 +5,8 @@ import { repeatWhileCrowded } from './repeat-while-crowded.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const failure = (statusCode: number) => new ApiError({ statusCode, error: 'Failed', message: 'Later.' });
+const failure = (statusCode: number) =>
+  new ApiError({ statusCode, error: 'Failed', code: 'server-error', message: 'Later.' });
 
 test('a save that is refused for lack of capacity is sent again, after a second at least', async () => {
   const send = vi.fn().mockRejectedValueOnce(failure(503)).mockRejectedValueOnce(failure(503)).mockResolvedValue(7);

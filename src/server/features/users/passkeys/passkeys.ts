@@ -1,7 +1,9 @@
 /** Adding or removing a passkey needs the current password and sends a mail. */
+
 import type { CreatedCredential, Passkey, PasskeyCreation } from '#contract/api/passkeys.ts';
 import { formatCount } from '#contract/rules/english-numbers.ts';
 import { MAX_PASSKEYS } from '#contract/rules/limits.ts';
+import { problem } from '#contract/rules/problems.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
@@ -78,8 +80,7 @@ export async function offerPasskey(
 function assertMayAdd(user: UserRow, { needsPasskey }: Caller): void {
   assertEmailConfirmed(user);
   if (!needsPasskey || !user.passkey_needs_operator) return;
-  const message = 'After a reset of the password, the operator allows the next passkey: npx slvsh reset-passkeys.';
-  throw new AppError('forbidden', message);
+  throw new AppError('operator-needed');
 }
 
 /** The first passkey of an admin who needs one replaces the session of the request by one with all rights. */
@@ -94,8 +95,7 @@ export async function addPasskey(
   const challenge = await redeemChallenge(database, credential.response.clientDataJSON, use, clock());
   const key = challenge && (await verifyCreated(relyingParty, credential, challenge));
   if (!key) {
-    const message = 'This passkey could not be verified. Please try again.';
-    throw new AppError('invalid', message, { field: 'credential' });
+    throw new AppError('passkey-unverified', { field: 'credential' });
   }
   const adding = inTransactionOf(database, caller, async (trx, user) => {
     const now = clock();
@@ -103,7 +103,7 @@ export async function addPasskey(
     const own = await selectPasskeys(trx, userId);
     if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
     // Another session has added the first passkey, which ended this one.
-    if (needsPasskey && own.length > 0) throw new AppError('unauthenticated', 'Please sign in first.');
+    if (needsPasskey && own.length > 0) throw new AppError('sign-in-needed');
     const row = await trx
       .insertInto('passkeys')
       .values({
@@ -120,14 +120,14 @@ export async function addPasskey(
     return { passkey, signedIn: { user, session } };
   });
   const added = await adding.catch((error) => {
-    throw isUniqueViolation(error) ? new AppError('conflict', 'This passkey belongs to an account already.') : error;
+    throw isUniqueViolation(error) ? new AppError('passkey-taken') : error;
   });
   wakeMail();
   return added;
 }
 
 function tooManyPasskeys(): AppError {
-  return new AppError('conflict', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
+  return new AppError(problem('too-many-passkeys', { limit: MAX_PASSKEYS }));
 }
 
 /** Ends the other sessions, because the device of a lost passkey may have one. */
@@ -142,9 +142,9 @@ export async function removePasskey(
   await enforceAccountLimit(accounts, 'passkeys', userId);
   await inTransactionOf(database, caller, async (trx, user) => {
     const own = await selectPasskeys(trx, userId);
-    if (!own.some(({ id }) => id === passkeyId)) throw new AppError('not-found', `There is no passkey ${passkeyId}.`);
+    if (!own.some(({ id }) => id === passkeyId)) throw new AppError(problem('passkey-not-found', { id: passkeyId }));
     if (adminsNeedPasskey && admin && own.length === 1) {
-      throw new AppError('conflict', 'Admins need a passkey here. Add another one before you remove this one.');
+      throw new AppError('passkey-still-needed');
     }
     await trx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
     await endUserSessions(trx, userId, sessionId);

@@ -18,7 +18,7 @@ import { verifyUsed } from './verify.ts';
 export async function offerSignIn(accounts: AccountDependencies, clientKey: string): Promise<PasskeyRequest> {
   const { database, clock, relyingParty } = accounts;
   const limits = passkeyOptionsLimits(clientKey);
-  await enforceRateLimits(database, 'Too many sign-ins from here.', limits, clock());
+  await enforceRateLimits(database, 'too-many-sign-ins', limits, clock());
   const use = { purpose: 'sign-in', user_id: null, origin: relyingParty.origin } as const;
   return {
     challenge: await issueChallenge(database, use, clock()),
@@ -36,7 +36,7 @@ export async function signInByPasskey(
 ): Promise<SignedIn> {
   const { database, clock } = accounts;
   const limits = [signInLimitOf(clientKey)];
-  await enforceRateLimits(database, 'Too many failed sign-ins.', limits, clock());
+  await enforceRateLimits(database, 'too-many-failed-sign-ins', limits, clock());
   const use = await verifyUse(accounts, credential);
   if (!use) throw passkeyRefused();
   return inTransaction(database, async (trx) => {
@@ -57,9 +57,8 @@ export async function confirmByPasskey(
 ): Promise<void> {
   const { database, clock } = accounts;
   const limits = [signInLimitOf(clientKey)];
-  await enforceRateLimits(database, 'Too many failed sign-ins.', limits, clock());
-  const message = 'This passkey did not work. Try again, or use your password.';
-  const refused = new AppError('unauthenticated', message, { field: 'credential' });
+  await enforceRateLimits(database, 'too-many-failed-sign-ins', limits, clock());
+  const refused = new AppError('passkey-not-confirmed', { field: 'credential' });
   const use = await verifyUse(accounts, credential);
   if (use?.userId !== caller.userId) throw refused;
   await inTransactionOf(database, caller, async (trx) => {
@@ -108,5 +107,5 @@ async function saveUse(
 }
 
 function passkeyRefused(): AppError {
-  return new AppError('unauthenticated', 'This passkey did not work. Try again, or sign in with your password.');
+  return new AppError('passkey-refused');
 }

@@ -145,8 +145,7 @@ export async function assertConfirmed(database: Database, { sessionId }: Caller,
     .executeTakeFirst();
   const confirmedAt = session?.confirmed_at ?? Number.NEGATIVE_INFINITY;
   if (isOpen(confirmedAt + CONFIRMATION_LIFETIME, CONFIRMATION_LIFETIME, now)) return;
-  const message = 'Please enter your password or use a passkey first.';
-  throw new AppError('unauthenticated', message, { field: 'oldPassword' });
+  throw new AppError('confirmation-needed', { field: 'oldPassword' });
 }
 
 export async function listSessions(
