@@ -60,8 +60,7 @@ export default defineConfig({
       // `tests/engines` depends on order, collation, case, time, transactions, locks, notifications or errors of the engine.
       { test: { ...onSqlite, name: 'api-sqlite', include: ['tests/{api,engines}/*.test.ts'], exclude: [SLOW] } },
       { test: { ...onSqlite, name: 'api-sqlite-slow', include: ['tests/{api,engines}/*.slow.test.ts'] } },
-      { test: { ...onPostgres, name: 'api-postgres', include: ['tests/engines/*.test.ts'], exclude: [SLOW] } },
-      { test: { ...onPostgres, name: 'api-postgres-slow', include: ['tests/engines/*.slow.test.ts'] } },
+      { test: { ...onPostgres, name: 'api-postgres', include: ['tests/engines/*.test.ts'] } },
       { test: { ...onPostgres, name: 'api-postgres-rest', include: ['tests/api/*.test.ts'] } },
       // This project runs after those on SQLite, whose statements it reads.
       { test: { ...processes, name: 'statements', include: ['tests/statements/**/*.test.ts'] } },

@@ -15,12 +15,12 @@ const CORE_TAG = '@core';
 export const SUITES: Record<SuiteName, Suite> = {
   core: {
     checks: true,
-    vitest: ['unit', 'api-sqlite', 'api-postgres', 'statements'],
+    vitest: ['unit', 'api-sqlite', 'statements'],
     journeys: ['--grep', CORE_TAG],
   },
   rest: {
     checks: false,
-    vitest: ['api-sqlite-slow', 'api-postgres-slow', 'processes'],
+    vitest: ['api-sqlite-slow', 'api-postgres', 'processes'],
     journeys: ['--grep-invert', CORE_TAG],
   },
   /** Statements, and files that depend on the engine, run in the other suites. */
