@@ -1,5 +1,4 @@
 /** Cups that cannot be rehearsed because they may be live (decision 13). */
-
 import { afterEach, describe, expect, test } from 'vitest';
 import { pickForFan } from '#demo/demo-fans.ts';
 import { rehearseCup } from '#demo/rehearse.ts';

@@ -1,5 +1,4 @@
 /** The fifteen picks of a fan for a cup (spec 3), and the links that share them. */
-
 import { z } from 'zod';
 import { MAX_LETTER_CALL } from '../rules/picks.ts';
 import { issue } from '../rules/problems.ts';

@@ -1,5 +1,4 @@
 /** Crews: private leaderboards of fans who play the bracket game against each other. */
-
 import { z } from 'zod';
 import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '../rules/limits.ts';
 import { issue } from '../rules/problems.ts';

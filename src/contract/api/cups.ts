@@ -1,5 +1,4 @@
 /** Single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
-
 import { z } from 'zod';
 import { parseGameNumber } from '../rules/bracket.ts';
 import { issue } from '../rules/problems.ts';

@@ -1,5 +1,4 @@
 /** Field types that several entities share, and the error reply. */
-
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../rules/accounts.ts';
 import { MAX_ID } from '../rules/entities.ts';

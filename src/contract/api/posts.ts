@@ -1,5 +1,4 @@
 /** Games and films (spec 3). */
-
 import { z } from 'zod';
 import { CUP_ROUNDS } from '../rules/cups.ts';
 import { OUTCOMES, type Outcome, outcomeOf } from '../rules/letters.ts';

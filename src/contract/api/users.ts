@@ -1,5 +1,4 @@
 /** Users, sessions and account forms (spec 3, 5 and 7). */
-
 import { z } from 'zod';
 import { EMAIL_MAX, EMAIL_PATTERN, hasPlainDomain, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
 import { issue } from '../rules/problems.ts';

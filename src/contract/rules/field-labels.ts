@@ -1,5 +1,4 @@
 /** The names of request fields in error messages. */
-
 import { isFieldError } from './errors.ts';
 import { englishText, type Problem } from './problems.ts';
 

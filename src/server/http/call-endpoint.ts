@@ -1,5 +1,4 @@
 /** Calls endpoints that anyone may read: through their schemas and handlers, without HTTP. */
-
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';

@@ -1,5 +1,4 @@
 /** Reads form data (spec 7): texts by name, and a picture as a file. */
-
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';

@@ -1,5 +1,4 @@
 /** Imports rows one by one: a rejected row does not affect the others. */
-
 import type { z } from 'zod';
 import { isFieldError } from '#contract/rules/errors.ts';
 import { englishText, issueText } from '#contract/rules/problems.ts';

@@ -1,5 +1,4 @@
 /** Saves the picks of fans (spec 5; product decisions, 'Cups and the bracket game'). */
-
 import { sql } from 'kysely';
 import { arePicksClosed, BRACKET_RIDERS, FINAL } from '#contract/rules/bracket.ts';
 import {

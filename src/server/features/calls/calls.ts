@@ -1,5 +1,4 @@
 /** The calls of fans are private. */
-
 import type { CallRecord, CallResult } from '#contract/api/charting.ts';
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import type { Trick } from '#contract/api/posts.ts';

@@ -1,5 +1,4 @@
 /** The transactions hold the lock of the user, so that concurrent ones cannot exceed a limit together. */
-
 import type { ReportedField } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX, CREWS_FOUNDED_MAX, CREWS_JOINED_MAX } from '#contract/rules/limits.ts';
 import { problem } from '#contract/rules/problems.ts';

@@ -1,5 +1,4 @@
 /** Keeps brackets valid when the first round of their cup changes (decision 13). */
-
 import type { Slots } from '#contract/rules/bracket.ts';
 import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';

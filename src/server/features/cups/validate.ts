@@ -1,9 +1,7 @@
 /** Validates the bracket of a cup (product decisions, 'Cups'). */
-
 import { contestantsOf, countGames, type DecidedPost, decideGames } from '#contract/rules/bracket.ts';
 import { findNamesakes } from '#contract/rules/names.ts';
 import { type Problem, problem } from '#contract/rules/problems.ts';
-
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
@@ -58,7 +56,7 @@ function otherSlot({ game, place }: Slot) {
 export async function assertNamesDiffer(database: Database, cup: CupInput): Promise<void> {
   const found = await findNamesakesOf(database, cup);
   if (!found) return;
-  const [other, slot] = found.slots.map(toSlot) as [Slot, Slot];
+  const [other, slot] = [toSlot(found.slots[0]), toSlot(found.slots[1])];
   throwInvalid('initialMatchups', problem('slot-namesake', { ...slot, ...otherSlot(other), name: found.name }));
 }
 

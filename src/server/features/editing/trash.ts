@@ -1,5 +1,4 @@
 /** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
-
 import type { EmptiedTrash, TrashedItem } from '#contract/api/admin.ts';
 import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
 import type { ErrorCode } from '#contract/rules/errors.ts';

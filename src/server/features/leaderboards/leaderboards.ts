@@ -1,5 +1,4 @@
 /** Each process has the leaderboards in memory, and updates them before every read. */
-
 import { performance } from 'node:perf_hooks';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Leaderboard, LeaderboardRow } from '#contract/api/cups.ts';

@@ -1,5 +1,4 @@
 /** Rate limits in the database, which hold across processes and restarts, and in the memory of one process. */
-
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PlainErrorCode } from '#contract/rules/problems.ts';

@@ -1,5 +1,4 @@
 /** Adding or removing a passkey needs the current password and sends a mail. */
-
 import type { CreatedCredential, Passkey, PasskeyCreation } from '#contract/api/passkeys.ts';
 import { formatCount } from '#contract/rules/english-numbers.ts';
 import { MAX_PASSKEYS } from '#contract/rules/limits.ts';
