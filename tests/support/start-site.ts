@@ -73,6 +73,7 @@ type ReplacedParts = Pick<
   | 'metrics'
   | 'maxSaves'
   | 'connect'
+  | 'openWeb'
 >;
 
 type TestSiteOptions = Partial<TestSettings & ReplacedParts> & {

@@ -1,15 +1,21 @@
 /** The offline page with its service worker, on a site with default settings and on one without the page (decision 9). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clearProcesses, startSiteProcess } from '../support/site-process.ts';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { currentBuild } from '#server/current-build.mjs';
+import { openBuiltWeb } from '#server/http/pages/web.ts';
+import { startSite } from '../support/start-site.ts';
 
-let site: string;
-let siteWithout: string;
+const BUILD = currentBuild(path.resolve(import.meta.dirname, '../..'));
 
-beforeAll(async () => {
-  const addresses = [startSiteProcess().address, startSiteProcess({ OFFLINE_PAGE: '0' }).address] as const;
-  [site, siteWithout] = await Promise.all(addresses);
-});
-afterAll(clearProcesses);
+/** The built web with its files; the site keeps no assets of earlier builds. */
+async function startBuiltSite(offlinePage: boolean): Promise<string> {
+  const options = { offlinePage, dataDir: path.join(os.tmpdir(), 'slvsh-no-data') };
+  return (await startSite({ openWeb: (app) => openBuiltWeb(app, BUILD, options) })).address;
+}
+
+const site = await startBuiltSite(true);
+const siteWithout = await startBuiltSite(false);
 
 const NOTHING = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -43,14 +49,6 @@ test('with OFFLINE_PAGE=0 the service worker removes what it has stored', async 
   expect(text).toContain('registration.unregister()');
   expect(text).not.toContain("'fetch'");
   expect((await fetch(`${siteWithout}/offline.html`)).status).toBe(404);
-});
-
-test('without ways to donate there is neither a support page nor a link to it', async () => {
-  const answer = await fetch(`${site}/support`);
-  expect(answer.status).toBe(404);
-  const html = await answer.text();
-  expect(html).toContain('You lost!</h1>');
-  expect(html).not.toContain('href="/support"');
 });
 
 function typeOf(answer: Response): string | undefined {
