@@ -23,6 +23,8 @@ export type LargeSizes = {
   posts: number;
   /** For the next cup; earlier ones have fewer. */
   brackets: number;
+  /** How many of the demo's posters are drawn, for all posts in turn. */
+  posters?: number;
 };
 
 /** Gets the progress of each kind of rows. */
@@ -31,7 +33,6 @@ export type OnProgress = (what: string, done: number, total: number) => void;
 /** Publish dates of the first and the last post. */
 const FIRST_PUBLISH_DATE = Date.parse('2001-01-01T12:00:00.000Z');
 const LAST_PUBLISH_DATE = Date.parse('2025-12-31T12:00:00.000Z');
-/** The number of the demo's posters to draw. */
 const POSTERS = 24;
 const HEROES = 5;
 const POSTS_PER_RIDER = 250;
@@ -74,7 +75,7 @@ export async function seedLargeSite(
   const [content, films] = await Promise.all([readDemoContent(), readDemoFilms()]);
   const jobs = listPosterJobs(content, films)
     .filter((job) => job.kind === 'poster')
-    .slice(0, POSTERS);
+    .slice(0, sizes.posters ?? POSTERS);
   const drawn = await drawPosters(storage, jobs, (done, total) => onProgress('posters', done, total));
   // Several are drawn in parallel and finish in any order.
   const posters = jobs.flatMap(({ name }) => drawn.get(name) ?? []);
