@@ -54,8 +54,8 @@ describe.each([...requests])('%s', (name, send) => {
       const { status } = await sendFailing();
       before = () => {};
       expect(status, `statement ${statement} of ${last}: ${kinds[statement]}`).toBe(500);
-      expect(await storedIn(failing), `statement ${statement} of ${last}: ${kinds[statement]}`).toEqual(stored);
     }
+    expect(await storedIn(failing)).toEqual(stored);
     expect((await sendFailing()).status).toBe(200);
   });
 });

@@ -360,12 +360,12 @@ test.runIf(inject('engine') === 'postgres')('a full disk is reported in one line
 });
 
 test('concurrent imports create each row once', async () => {
-  const rows = Array.from({ length: 6 }, (_, index) => postRow(400 + index)).join('\n');
+  const rows = Array.from({ length: 3 }, (_, index) => postRow(400 + index)).join('\n');
   const results = await Promise.all(
-    [1, 2, 3].map((copy) => load('posts', `copy-${copy}.csv`, `${POST_COLUMNS}\n${rows}\n`)),
+    [1, 2].map((copy) => load('posts', `copy-${copy}.csv`, `${POST_COLUMNS}\n${rows}\n`)),
   );
-  expect(results.map(({ created, unchanged }) => created + unchanged)).toEqual([6, 6, 6]);
-  expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(6);
+  expect(results.map(({ created, unchanged }) => created + unchanged)).toEqual([3, 3]);
+  expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(3);
 });
 
 describe('an import is rejected', () => {

@@ -11,7 +11,7 @@ import { interceptQueries } from '../support/spy-queries.ts';
 import { emptyAddress, openTestDatabase } from '../support/test-database.ts';
 
 /** Each attempt runs hundreds of statements. */
-const STEP = inject('engine') === 'sqlite' ? 5 : 11;
+const STEP = inject('engine') === 'sqlite' ? 11 : 23;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
