@@ -8,7 +8,7 @@ import { createMigratedDatabase, startInstance, startInstances } from '../suppor
 import { startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { clearProcesses } from '../support/site-process.ts';
 
-const FANS = 40;
+const FANS = 5;
 
 let databaseUrl: string;
 let database: Database;

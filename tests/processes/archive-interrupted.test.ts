@@ -7,17 +7,21 @@ import { insertPostRow } from '#server/features/posts/save.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { isUnfinished } from '#server/platform/database/unfinished-restore.ts';
+import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { prepareInstallation } from '#server/prepare-installation.ts';
+import { readSettings } from '#server/settings.ts';
 import { buildPost } from '../support/builders.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { dumpDatabase } from '../support/pictured-site.ts';
-import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+import { clearProcesses, temporaryFolder } from '../support/site-process.ts';
 import { createDatabase } from '../support/start-postgres.ts';
 import { NOON } from '../support/start-site.ts';
 
 afterAll(clearProcesses);
 
 /** So many that a kill comes before the last of them. */
-const ROWS = 100_000;
+const ROWS = 50_000;
 const POSTS = 100;
 const SIZES = ['original', 'thumb', 'medium', 'large'];
 
@@ -58,12 +62,9 @@ async function killAt(moment: RegExp, args: string[], settings: Record<string, s
 
 const create = (folder: string) => runCommand('archive', ['create', '--to', folder], { DATA_DIR: source });
 
-test.each([
-  ['rows', /Rows archived: [1-9]/],
-  ['pictures', /Picture files archived: [1-9]/],
-])('a create that is killed while it writes %s leaves no archive, and the next one succeeds', async (name, moment) => {
-  const folder = path.join(into, name);
-  await killAt(moment, ['create', '--to', folder], { DATA_DIR: source });
+test('a create that is killed while it writes pictures leaves no archive, and the next one succeeds', async () => {
+  const folder = path.join(into, 'killed');
+  await killAt(/Picture files archived: [1-9]/, ['create', '--to', folder], { DATA_DIR: source });
   const [left = '', ...others] = readdirSync(folder);
   expect([left, others]).toEqual([expect.stringMatching(/\.unfinished-/), []]);
   const { code, stderr } = await runCommand('archive', ['verify', path.join(folder, left)], {});
@@ -93,14 +94,15 @@ const engines = {
   },
 };
 
-test.each([
-  ['SQLite', 'rows', /Rows restored: [1-9]/],
-  ['SQLite', 'pictures', /Picture files restored: [1-9]/],
-  ['PostgreSQL', 'rows', /Rows restored: [1-9]/],
-  ['PostgreSQL', 'pictures', /Picture files restored: [1-9]/],
-] as const)(
-  'no site starts on %s after a restore that is killed while it writes %s, and a repeated one succeeds',
-  async (engine, _name, moment) => {
+/** Prepares the database like a start of the site. */
+async function prepareStart(variables: Record<string, string>): Promise<void> {
+  const settings = readSettings({ ...variables, DEMO: '0' });
+  await prepareInstallation(settings, { storage: await openStorage(settings), output: openOperatorOutput('json') });
+}
+
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  'no site starts on %s after a restore that is killed while it writes rows, and a repeated one succeeds',
+  async (engine) => {
     const data = temporaryFolder();
     const target = await engines[engine](data);
     const settings = { DATA_DIR: data, DATABASE_URL: settingOf(target) };
@@ -108,13 +110,11 @@ test.each([
       const opened = openDatabase(target);
       return isUnfinished(opened).finally(() => opened.database.destroy());
     };
-    await killAt(moment, ['restore', archive], settings);
+    await killAt(/Rows restored: [1-9]/, ['restore', archive], settings);
     expect(await holdsPart()).toBe(true);
-    expect(await startSiteProcess(settings).ended).toMatchObject({
-      code: 1,
-      stderr:
-        'Cannot start: The database cannot be used: a restore into it was interrupted; repeat npx slvsh archive restore.\n',
-    });
+    await expect(prepareStart(settings)).rejects.toThrow(
+      'The database cannot be used: a restore into it was interrupted; repeat npx slvsh archive restore',
+    );
     expect(await runCommand('archive', ['restore', archive], settings)).toMatchObject({ code: 0, stderr: '' });
     expect(await holdsPart()).toBe(false);
     expect(await dumpDatabase(target)).toEqual(content);

@@ -1,6 +1,9 @@
-/** Acknowledged writes survive a kill at any moment (docs/security.md, 20). `npm run measure:crash-test` repeats this hundreds of times. */
+/**
+ * Acknowledged writes survive a kill at any moment (docs/security.md, 20). `npm run measure:crash-test` repeats this hundreds of times.
+ * instances.test.ts kills a site on PostgreSQL.
+ */
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CrashTestOptions, runCrashTest } from '../support/crash-test/crash-test.ts';
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { clearProcesses, temporaryFolder } from '../support/site-process.ts';
@@ -23,13 +26,6 @@ async function expectNothingLost(options: Omit<CrashTestOptions, 'rounds'>): Pro
   expect(acknowledged).toBeGreaterThan(5);
 }
 
-/** The options of a run on a new database. */
-async function onServer(serverUrl: string, name: string): Promise<Omit<CrashTestOptions, 'rounds'>> {
-  await createDatabase(serverUrl, name);
-  const databaseUrl = `${serverUrl}/${name}`;
-  return { dataDir: temporaryFolder(), databaseUrl, databaseAddress: databaseUrl, seed: name };
-}
-
 describe.concurrent('no acknowledged write is lost after a kill of', () => {
   test('the site on SQLite', async () => {
     const dataDir = temporaryFolder();
@@ -37,15 +33,15 @@ describe.concurrent('no acknowledged write is lost after a kill of', () => {
     await expectNothingLost({ dataDir, databaseAddress, databaseUrl: `sqlite:${databaseAddress}`, seed: 'sqlite' });
   });
 
-  test('the site on PostgreSQL', async () => {
-    await expectNothingLost(await onServer(inject('postgresUrl'), 'killed_site'));
-  });
-
   test('a PostgreSQL server whose settings acknowledge before writing', async () => {
     const crashDatabase = async () => {
       await server.crash();
       await server.comeBack();
     };
-    await expectNothingLost({ ...(await onServer(server.url, 'killed_server')), crashDatabase });
+    const seed = 'killed_server';
+    await createDatabase(server.url, seed);
+    const databaseUrl = `${server.url}/${seed}`;
+    const addresses = { databaseUrl, databaseAddress: databaseUrl };
+    await expectNothingLost({ dataDir: temporaryFolder(), ...addresses, seed, crashDatabase });
   });
 });

@@ -2,12 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../support/forms.ts';
 import { type CommandEnd, startCommand } from '../support/operator-command.ts';
-import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
+import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
-afterEach(clearProcesses);
+let DATA_DIR: string;
+let site: SiteProcess;
+beforeAll(async () => {
+  DATA_DIR = ownedFolder();
+  site = startSiteProcess({ DATA_DIR, ADMIN_EMAIL: 'boss@slvsh.example', ADMIN_PASSWORD: 'nose butter 630' });
+  await site.address;
+});
+afterAll(clearProcesses);
 
 /** A user without a name on most machines. */
 const OTHER_USER = 54_321;
@@ -37,48 +44,38 @@ function ownersIn(folder: string): number[] {
   return entries.map(({ parentPath, name }) => lstatSync(path.join(parentPath, name)).uid);
 }
 
-const run = (name: string, args: string[], DATA_DIR: string): Promise<CommandEnd> =>
-  startCommand(name, args, { DATA_DIR, VIDEO_CHECK: '0' }).ended;
+const run = (name: string, args: string[], dataDir = DATA_DIR): Promise<CommandEnd> =>
+  startCommand(name, args, { DATA_DIR: dataDir, VIDEO_CHECK: '0' }).ended;
 
-test('an import of pictures, an archive and the site itself leave all of DATA_DIR to its owner', async () => {
-  const [DATA_DIR, files] = [ownedFolder(), ownedFolder()];
-  const site = startSiteProcess({ DATA_DIR, ADMIN_EMAIL: 'boss@slvsh.example', ADMIN_PASSWORD: 'nose butter 630' });
-  await site.address;
+test('an import of pictures, an archive, its restore and the site itself leave all of DATA_DIR to its owner', async () => {
+  const [files, restored] = [ownedFolder(), ownedFolder()];
   const list = path.join(files, 'riders.csv');
   writeFileSync(list, 'name,image\nAda,ada.jpg\n');
   writeFileSync(path.join(files, 'ada.jpg'), await (await jpeg()).bytes());
-  expect(await run('import', ['riders', list], DATA_DIR)).toMatchObject({ code: 0 });
-  const created = await run('create-admin', ['--email', 'ada@slvsh.example'], DATA_DIR);
-  expect(created).toMatchObject({ code: 0 });
-  expect(await run('archive', ['create'], DATA_DIR)).toMatchObject({ code: 0 });
-  expect(await run('check', [], DATA_DIR)).toMatchObject({ code: 0 });
+  expect(await run('import', ['riders', list])).toMatchObject({ code: 0 });
+  expect(await run('create-admin', ['--email', 'ada@slvsh.example'])).toMatchObject({ code: 0 });
+  expect(await run('archive', ['create'])).toMatchObject({ code: 0 });
+  expect(await run('check', [])).toMatchObject({ code: 0 });
   expect((await fetch(`${await site.address}/readyz`)).status).toBe(200);
   for (const made of ['media/pictures/original', 'archives', 'made-passwords', 'session-secret', 'slvsh.sqlite-wal']) {
     expect([made, existsSync(path.join(DATA_DIR, made))]).toEqual([made, true]);
   }
   expect(new Set(ownersIn(DATA_DIR))).toEqual(new Set([owner]));
-});
 
-test('a restore into a new DATA_DIR leaves all of it to its owner', async () => {
-  const [DATA_DIR, restored, to] = [ownedFolder(), ownedFolder(), ownedFolder()];
-  const site = startSiteProcess({ DATA_DIR });
-  await site.address;
-  expect(await run('archive', ['create', '--to', to], DATA_DIR)).toMatchObject({ code: 0 });
-  const [archive = ''] = readdirSync(to);
-  expect(await run('archive', ['restore', path.join(to, archive)], restored)).toMatchObject({ code: 0 });
+  const archives = path.join(DATA_DIR, 'archives');
+  const [archive = ''] = readdirSync(archives);
+  expect(await run('archive', ['restore', path.join(archives, archive)], restored)).toMatchObject({ code: 0 });
+  expect(readdirSync(restored)).toContain('media');
   expect(new Set(ownersIn(restored))).toEqual(new Set([owner]));
 });
 
 test('a file that the owner of DATA_DIR may not read is no import', async () => {
-  const DATA_DIR = ownedFolder();
-  const site = startSiteProcess({ DATA_DIR });
-  await site.address;
   const folder = temporaryFolder();
   const list = path.join(folder, 'closed/riders.csv');
   mkdirSync(path.dirname(list));
   writeFileSync(list, 'name\nAda\n');
   chmodSync(path.dirname(list), owner === own ? 0 : 0o700);
-  const { code, stderr } = await run('import', ['riders', list], DATA_DIR);
+  const { code, stderr } = await run('import', ['riders', list]);
   chmodSync(path.dirname(list), 0o700);
   // Root itself reads every file.
   if (owner !== 0)

@@ -30,6 +30,8 @@ test('a first start prints the admin and the address, and the next start keeps a
   expect(stdout).toMatch(/^\d\d:\d\d:\d\d info: listening$/m);
   expect(stdout).toMatch(/^S\.L\.V\.S\.H\. is at http:\S+$/m);
   expect(stdout).not.toContain('{"');
+  // Without METRICS_PORT no port is opened.
+  expect(stdout).not.toContain('Metrics are at');
   const [email, password = ''] = readFileSync(path.join(settings.DATA_DIR, 'made-passwords'), 'utf8').trim().split(' ');
   expect(email).toBe('boss@slvsh.example');
   expect(password.length).toBeGreaterThanOrEqual(12);

@@ -1,10 +1,10 @@
 /** A start on an unusable database ends with one line that names the reason and what to do. */
-import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
@@ -12,7 +12,6 @@ import { explainStartError } from '#server/platform/operator-error.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { prepareInstallation } from '#server/prepare-installation.ts';
 import { readSettings } from '#server/settings.ts';
-import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts';
 import { clearProcesses, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 import { createDatabase } from '../support/start-postgres.ts';
 import { startTransactionPooler } from '../support/transaction-pooler.ts';
@@ -24,7 +23,7 @@ afterAll(clearProcesses);
 async function expectFailedStart(DATABASE_URL: string, message: RegExp): Promise<void> {
   const settings = readSettings({ DATABASE_URL, DATA_DIR: temporaryFolder(), DEMO: '0' });
   const lines: string[] = [];
-  const output = { ...openOperatorOutput('json'), tell: (line: string) => void lines.push(line) };
+  const output = { ...openOperatorOutput('json'), printOrLog: (line: string) => void lines.push(line) };
   const start = prepareInstallation(settings, { storage: await openStorage(settings), output });
   const reason = await start.then(() => expect.unreachable('the start succeeded'), explainStartError);
   expect(reason).toMatch(/^Cannot start: The database cannot be used: [^\n]+$/);
@@ -34,11 +33,18 @@ async function expectFailedStart(DATABASE_URL: string, message: RegExp): Promise
 
 describe('a file', () => {
   /** A database of this version without content. */
-  async function createDatabaseFile(): Promise<string> {
-    const file = path.join(temporaryFolder(), 'slvsh.sqlite');
-    const opened = openDatabase(file);
+  let template: string;
+  beforeAll(async () => {
+    template = path.join(temporaryFolder(), 'template.sqlite');
+    const opened = openDatabase(template);
     await migrate(opened);
+    // The last connection that closes moves the write-ahead log into the file.
     await opened.database.destroy();
+  });
+
+  function createDatabaseFile(): string {
+    const file = path.join(temporaryFolder(), 'slvsh.sqlite');
+    copyFileSync(template, file);
     return file;
   }
 
@@ -71,14 +77,14 @@ describe('a file', () => {
   });
 
   test('with a damaged page', async () => {
-    const file = await createDatabaseFile();
+    const file = createDatabaseFile();
     const { rootpage } = pageOf(file, 'posts');
     writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 7), 0, 4096, (rootpage - 1) * 4096);
     await expectFailedStart(`sqlite:${file}`, /damaged[^\n]*; move it away and restore/);
   });
 
   test('with a row that refers to a missing row', async () => {
-    const file = await createDatabaseFile();
+    const file = createDatabaseFile();
     change(file, 'insert into heroes (post_id, position, created_at, updated_at) values (99, 0, 0, 0)');
     await expectFailedStart(
       `sqlite:${file}`,
@@ -87,13 +93,13 @@ describe('a file', () => {
   });
 
   test('of a newer version', async () => {
-    const file = await createDatabaseFile();
+    const file = createDatabaseFile();
     change(file, "insert into kysely_migration (name, timestamp) values ('9999-later', '2999-01-01T00:00:00.000Z')");
     await expectFailedStart(`sqlite:${file}`, /newer version of the site, which knows 9999-later; start that version/);
   });
 
   test('that another program has locked', async () => {
-    const file = await createDatabaseFile();
+    const file = createDatabaseFile();
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     await expectFailedStart(`sqlite:${file}`, /another program has locked \S+; end it/);
@@ -102,17 +108,16 @@ describe('a file', () => {
 
   // Root can write every file.
   test.skipIf(process.getuid?.() === 0)('that is read-only', async () => {
-    const file = await createDatabaseFile();
+    const file = createDatabaseFile();
     chmodSync(file, 0o444);
     await expectFailedStart(`sqlite:${file}`, /is read-only; let the user of the site write/);
   });
 });
 
 describe('a PostgreSQL server', () => {
-  let server: PostgresServer;
+  const url = inject('postgresUrl');
   beforeAll(async () => {
-    server = await startPostgresServer();
-    await createDatabase(server.url, 'site');
+    await createDatabase(url, 'unused');
     await execute(
       'create role stranger login',
       'create database standby',
@@ -122,10 +127,9 @@ describe('a PostgreSQL server', () => {
       `alter database strict set default_transaction_isolation = 'serializable'`,
     );
   });
-  afterAll(() => server.stop());
 
   async function execute(...statements: string[]): Promise<void> {
-    const client = new pg.Client({ connectionString: `${server.url}/postgres` });
+    const client = new pg.Client({ connectionString: `${url}/postgres` });
     await client.connect();
     for (const statement of statements) await client.query(statement);
     await client.end();
@@ -137,42 +141,45 @@ describe('a PostgreSQL server', () => {
       () => 'postgres://unknown:geheim@127.0.0.1:1/none',
       /no server answers at 127\.0\.0\.1:1; start/,
     ],
-    ['without the database', () => `${server.url}/none`, /there is no database none at \S+; make it with createdb/],
+    ['without the database', () => `${url}/none`, /there is no database none at \S+; make it with createdb/],
     [
       'that does not know the user',
-      () => `${server.url.replace('tests@', 'unknown:geheim@')}/site`,
+      () => `${url.replace('tests@', 'unknown:geheim@')}/unused`,
       /the server does not let unknown in .*; change the user in DATABASE_URL/,
     ],
     [
       'on which the user may create nothing',
-      () => `${server.url.replace('tests@', 'stranger@')}/site`,
-      /stranger may not make what the site needs in site .*; make stranger its owner/,
+      () => `${url.replace('tests@', 'stranger@')}/unused`,
+      /stranger may not make what the site needs in unused .*; make stranger its owner/,
     ],
     [
       'whose database has another encoding',
-      () => `${server.url}/latin`,
+      () => `${url}/latin`,
       /its encoding is LATIN1 instead of UTF8; make another with createdb --encoding=UTF8/,
     ],
-    ['that accepts no writes', () => `${server.url}/standby`, /takes no writes, as a standby does/],
+    ['that accepts no writes', () => `${url}/standby`, /takes no writes, as a standby does/],
   ])('%s', async (_what, addressOf, message) => {
     await expectFailedStart(addressOf(), message);
   });
 
   test('behind a pooler in transaction mode', async () => {
-    const pooler = await startTransactionPooler(server.url);
-    await expectFailedStart(`${pooler.url}/site`, /behind a pooler in transaction mode, [^;]+; name the server itself/);
+    const pooler = await startTransactionPooler(url);
+    await expectFailedStart(
+      `${pooler.url}/unused`,
+      /behind a pooler in transaction mode, [^;]+; name the server itself/,
+    );
     pooler.stop();
   });
 
   test('with a stricter isolation level as default is used with that of the site', async () => {
-    const { database } = openDatabase(`${server.url}/strict`, { limits: { poolSize: 1, timeLimit: 30 } });
+    const { database } = openDatabase(`${url}/strict`, { limits: { poolSize: 1, timeLimit: 30 } });
     const { rows } = await sql`show transaction_isolation`.execute(database);
     await database.destroy();
     expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
   });
 
   test('with fsync off is used, with a warning', async () => {
-    const site = startSiteProcess({ DATABASE_URL: `${server.url}/site` });
+    const site = startSiteProcess({ DATABASE_URL: `${url}/unused` });
     await site.wrote(/PostgreSQL runs with fsync = off: a power cut can destroy the database\. Switch it on/);
     expect((await fetch(`${await site.address}/api/v1/cups`)).status).toBe(200);
   });

@@ -1,30 +1,32 @@
 /** The site with several worker processes on one machine and SQLite. cluster.test.ts tests only the supervisor. */
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { generateLoad } from '../support/load-generator.ts';
-import { ADMIN, readCupIds, signInAdmin } from '../support/site-admin.ts';
-import {
-  clearProcesses,
-  type SiteProcess,
-  sharedSite,
-  startSiteProcess,
-  temporaryFolder,
-} from '../support/site-process.ts';
-
-const TWO = { WEB_CONCURRENCY: '2', ...ADMIN };
+import { readMetrics } from '../support/read-metrics.ts';
+import { ADMIN, readCupIds, type SiteAdmin, signInAdmin } from '../support/site-admin.ts';
+import { clearProcesses, type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 /** Long enough for a machine under load: only a hang exceeds it. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-afterEach(clearProcesses);
+const PROBES = {
+  name: 'slvsh_http_request_duration_seconds_count',
+  labels: { kind: 'probe', status: '2xx' },
+};
 
-const shared = sharedSite(TWO);
+let site: SiteProcess;
+let admin: SiteAdmin;
+beforeAll(async () => {
+  site = startSiteProcess({ WEB_CONCURRENCY: '2', METRICS_PORT: '0', ...ADMIN });
+  await site.wrote(/ with 2 workers/);
+  admin = await signInAdmin(site);
+});
+afterAll(clearProcesses);
 
 /** The process ids of the running workers. */
-async function workersOf(site: SiteProcess): Promise<number[]> {
-  const [output] = await site.wrote(/^[\s\S]* with 2 workers[\s\S]*/);
+async function listWorkers(): Promise<number[]> {
+  const [output] = await site.wrote(/^[\s\S]*/);
   const pids = [...output.matchAll(/Worker (\d+) is ready and takes \d+ MB/g)].map(([, pid]) => Number(pid));
   return pids.filter(isAlive);
 }
@@ -38,36 +40,46 @@ function isAlive(pid: number): boolean {
 }
 
 test('both workers answer requests', async () => {
-  const workers = await workersOf(shared());
+  const workers = await listWorkers();
   expect(new Set(workers).size).toBe(2);
   const seen = new Set<number>();
-  while (!workers.every((pid) => seen.has(pid))) for (const pid of await answeringWorkers(shared())) seen.add(pid);
+  while (!workers.every((pid) => seen.has(pid))) for (const pid of await answeringWorkers()) seen.add(pid);
 });
 
-test('a worker that is killed during writes is replaced, and no acknowledged write is lost', async () => {
-  const site = shared();
-  const workers = await workersOf(site);
+test('a worker that is killed during writes is replaced, no acknowledged write is lost, and the metrics are summed', async () => {
+  const [, metrics] = await site.wrote(/Metrics are at ([\d.:]+\/metrics)/);
+  const read = () => readMetrics(`http://${metrics}`);
+  const countProbes = async () => (await read()).of(PROBES.name, PROBES.labels) ?? 0;
+  const probesBefore = await countProbes();
+  for (let n = 0; n < 20; n += 1) {
+    await (await fetch(`${await site.address}/healthz`, { headers: { connection: 'close' } })).arrayBuffer();
+  }
+  await eventually(async () => expect((await countProbes()) - probesBefore).toBe(20));
+  expect((await read()).of('slvsh_mails_queued')).toBe(0);
+
+  const workers = await listWorkers();
   const [killed = 0] = workers;
-  const admin = await signInAdmin(site);
   const writes = admin.addCups();
   await writes.until(20);
   const before = site.length();
   process.kill(killed, 'SIGKILL');
+  expect((await read()).of('slvsh_streams_open')).toBe(0);
   const [, replacement] = await site.wrote(/Worker (\d+) is ready/, before);
   await site.wrote(new RegExp(`Worker ${killed} ended by SIGKILL; another takes its place`));
   expect(workers).not.toContain(Number(replacement));
+  expect((await read()).of('slvsh_streams_open')).toBe(0);
   await writes.until(writes.acknowledged.length + 20);
   await writes.end();
   expect(await readCupIds(site)).toEqual(expect.arrayContaining(writes.acknowledged));
 });
 
 test('SIGHUP replaces all workers one by one, loses no request, and the site is ready all the time', async () => {
-  const site = shared();
-  const old = await workersOf(site);
+  const old = await listWorkers();
   const address = await site.address;
   const clients = generateLoad(
     ['/api/v1/cups', '/posts', '/readyz'].map((path) => address + path),
     6,
+    30,
   );
   const before = site.length();
   site.child.kill('SIGHUP');
@@ -80,8 +92,7 @@ test('SIGHUP replaces all workers one by one, loses no request, and the site is 
 });
 
 test('SIGTERM under load ends all processes, answers accepted requests, and leaves a log without secrets', async () => {
-  const site = startSiteProcess({ ...TWO, METRICS_PORT: '0' });
-  const workers = await workersOf(site);
+  const workers = await listWorkers();
   const address = await site.address;
   if (process.platform === 'linux') {
     for (const pid of [site.child.pid, ...workers]) {
@@ -89,7 +100,6 @@ test('SIGTERM under load ends all processes, answers accepted requests, and leav
       expect(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')).toContain('MALLOC_MMAP_THRESHOLD_=1048576');
     }
   }
-  const { authorization } = await signInAdmin(site);
   const requests = Array.from({ length: 20 }, () => fetch(`${address}/posts`));
   await Promise.race(requests);
   site.child.kill('SIGTERM');
@@ -107,33 +117,13 @@ test('SIGTERM under load ends all processes, answers accepted requests, and leav
   for (const line of [/^The first admin is /, /^S\.L\.V\.S\.H\. is at /, /^Metrics are at /, /^sign-in$/]) {
     expect(messages.filter((message) => line.test(message))).toHaveLength(1);
   }
-  for (const secret of [ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, authorization]) {
+  for (const secret of [ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD, admin.authorization]) {
     expect(stdout + stderr).not.toContain(secret);
   }
 });
 
-test('the failure of the first worker ends the start with one line', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => taken.once('listening', resolve));
-  const { port } = taken.address() as { port: number };
-  const { code, stderr } = await startSiteProcess({ ...TWO, PORT: String(port) }).ended;
-  taken.close();
-  expect(stderr).toMatch(new RegExp(`^Cannot start: port ${port} is taken[^\\n]*\\n$`));
-  expect(code).toBe(1);
-});
-
-test('two concurrent starts on one empty folder create one admin', async () => {
-  const DATA_DIR = temporaryFolder();
-  const sites = [1, 2].map(() => startSiteProcess({ ...ADMIN, DATA_DIR }));
-  await Promise.all(sites.map(({ address }) => address));
-  for (const { child } of sites) child.kill('SIGTERM');
-  const ends = await Promise.all(sites.map(({ ended }) => ended));
-  expect(ends.filter(({ stdout }) => stdout.includes('The first admin is'))).toHaveLength(1);
-  expect(ends.map(({ code }) => code)).toEqual([0, 0]);
-});
-
 /** The workers that answer four requests without authorisation: the log line of a rejection has the process id. */
-async function answeringWorkers(site: SiteProcess): Promise<number[]> {
+async function answeringWorkers(): Promise<number[]> {
   const address = await site.address;
   const before = site.length();
   const send = () => fetch(`${address}/api/v1/trash`, { headers: { connection: 'close' } });

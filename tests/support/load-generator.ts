@@ -1,5 +1,6 @@
 /** Clients that send requests until they are stopped, and count failures. */
 import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type LoadGenerator = {
   /** Successful replies so far. */
@@ -10,8 +11,8 @@ export type LoadGenerator = {
   leave: () => Promise<void>;
 };
 
-/** Half of the clients reuse their connection, the others open one for every request. */
-export function generateLoad(addresses: string[], visitors: number): LoadGenerator {
+/** Half of the clients reuse their connection, which is idle for `idle` milliseconds, the others open one for every request. */
+export function generateLoad(addresses: string[], visitors: number, idle = 0): LoadGenerator {
   const agent = new Agent({ keepAlive: true });
   const failures: string[] = [];
   let answered = 0;
@@ -21,6 +22,7 @@ export function generateLoad(addresses: string[], visitors: number): LoadGenerat
       const outcome = await ask(addresses[request % addresses.length] ?? '', index % 2 ? agent : undefined);
       if (outcome === 200) answered += 1;
       else failures.push(String(outcome));
+      if (idle > 0) await pause(idle);
     }
   };
   const running = Promise.all(Array.from({ length: visitors }, (_, index) => run(index)));

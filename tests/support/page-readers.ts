@@ -1,7 +1,10 @@
 /** Clients that read pages with the scripts and styles that these name, also those of pages of former versions. */
 import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const PAGES = ['/', '/games', '/riders', '/cups', '/tricks', '/search', '/fr', '/fr/games'];
+/** Milliseconds between two pages of a client, in which its connection is idle. */
+const IDLE = 50;
 /** Of a client for each page. */
 const ASSETS_PER_PAGE = 10;
 const ASSET = /[\w.-]+-[\da-f]{8}\.(?:js|css|woff2)/g;
@@ -51,6 +54,7 @@ export function readPages(address: string, clients: number): PageReaders {
         }
       }
       pagesRead[client] = (pagesRead[client] ?? 0) + 1;
+      await pause(IDLE);
     }
   };
   const running = Promise.all(pagesRead.map((_, client) => run(client)));
@@ -63,7 +67,7 @@ export function readPages(address: string, clients: number): PageReaders {
       // The page of a turn may have been read before the call.
       const before = pagesRead.map((count) => count + 2);
       while (pagesRead.some((count, client) => count < (before[client] ?? 0))) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await pause(20);
       }
     },
     keepNewest(count) {

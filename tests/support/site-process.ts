@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
 import { spawnSite } from './spawn-site.ts';
 
 export type SiteProcess = {
@@ -54,37 +53,18 @@ export function startSiteProcess(
   return { child, address, ended, wrote, length: () => all.length };
 }
 
-/** One site for all tests of a file: it starts before the first test and ends after the last. */
-export function sharedSite(settings: Record<string, string> = {}): () => SiteProcess {
-  let site: SiteProcess;
-  const owned = { children: [] as ChildProcess[], folders: [] as string[] };
-  beforeAll(async () => {
-    site = startSiteProcess(settings);
-    // Separate from those of a single test, which `clearProcesses` ends.
-    owned.children = children.splice(0);
-    owned.folders = folders.splice(0);
-    await site.address;
-  });
-  afterAll(() => clear(owned.children, owned.folders));
-  return () => site;
-}
-
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'slvsh-process-'));
   folders.push(folder);
   return folder;
 }
 
-/** Ends the processes of a test and removes its folders; for `afterEach`. */
-export function clearProcesses(): Promise<void> {
-  return clear(children.splice(0), folders.splice(0));
-}
-
-async function clear(started: ChildProcess[], created: string[]): Promise<void> {
-  for (const child of started) {
+/** Ends the processes of a test or a file and removes their folders; for `afterEach` or `afterAll`. */
+export async function clearProcesses(): Promise<void> {
+  for (const child of children.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGKILL');
     await once(child, 'close');
   }
-  for (const folder of created) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
