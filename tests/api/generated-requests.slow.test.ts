@@ -28,6 +28,7 @@ const ROUND = 8;
 const ROUNDS = 1;
 
 /** Attempts to generate a valid request that succeeds. */
+const FEW_TRIES = 6;
 const MOST_TRIES = 60;
 
 /** Endpoints that need a token from a mail, a response of an authenticator, or the keys of a browser. */
@@ -76,9 +77,14 @@ beforeAll(
     const picture = await jpeg('a.jpg');
     const parts = { known, picture, ownId: people.idOf, signedInAs: people.headersOf };
     const until = performance.now() + MINUTES * 60_000;
-    for (const call of described) {
-      const good = fc.sample(draftRequest(call, document, true), { seed: SEED, numRuns: MOST_TRIES });
-      for (const draft of good) if (!done.has(call.name)) await tryOut(call, draft, SEED);
+    for (const call of described.filter(({ name }) => !OUT_OF_REACH.includes(name))) {
+      // The larger sample begins with the smaller one, which is enough for most endpoints.
+      for (const numRuns of [FEW_TRIES, MOST_TRIES]) {
+        if (done.has(call.name)) continue;
+        const good = fc.sample(draftRequest(call, document, true), { seed: SEED, numRuns });
+        const untried = numRuns === FEW_TRIES ? good : good.slice(FEW_TRIES);
+        for (const draft of untried) if (!done.has(call.name)) await tryOut(call, draft, SEED);
+      }
     }
     for (let round = 0; round < ROUNDS || performance.now() < until; round++) {
       const drafts = odd.map((arbitrary) => fc.sample(arbitrary, { seed: SEED + round, numRuns: ROUND }));
