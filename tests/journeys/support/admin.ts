@@ -1,6 +1,5 @@
 /** The admin of the journeys, and the steps that admin journeys share. */
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expect, readJson } from './test.ts';
 
 /** The site of the journeys starts with this admin. */
@@ -63,6 +62,9 @@ async function screenLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+/** The smallest poster that the site accepts, which it encodes fastest. */
+const SMALLEST = { width: 320, height: 180 };
+
 /**
  * Adds a game of Henrik Harlaut, who wins, and James Woods over the API, by default older than the first pages of the lists.
  * `fields` replace those of the request.
@@ -88,7 +90,7 @@ export async function addGame(
       winnerId: String(idOf('Henrik Harlaut')),
       loserId: String(idOf('James Woods')),
       tricks: JSON.stringify([{ start: 12, end: 12, name: 'Lip 270' }]),
-      image: await pictureFile('poster.jpg', '#2050a0'),
+      image: await pictureFile('poster.jpg', '#2050a0', SMALLEST),
       ...fields,
     },
   });
@@ -101,9 +103,11 @@ export async function findRiderIds(page: Page): Promise<(name: string) => number
   return (name) => riders.find((rider) => rider.name === name)?.id;
 }
 
-/** A photo as a camera stores it. */
-export async function pictureFile(name: string, background: string) {
-  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+/** A photo in the shape of a camera's. */
+export async function pictureFile(name: string, background: string, { width, height } = { width: 800, height: 600 }) {
+  // Each worker reads this file with the configuration, and few draw pictures.
+  const { default: sharp } = await import('sharp');
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
