@@ -65,6 +65,18 @@ test('a flag changes the cached page, feeds, sitemap, reels and data at once, an
   await database.deleteFrom('video_checks').execute();
 });
 
+test('the page of a video that no longer plays has no player, and leads to others', async () => {
+  await flagVideo(site, dead);
+  await eventually(async () =>
+    expect(await text(`${PAGE}?autoplay=1`)).toContain('Not available on YouTube right now'),
+  );
+  const html = await text(`${PAGE}?autoplay=1`);
+  expect(html).toMatch(/<h1[^>]*>Long gone</);
+  expect(html).toMatch(new RegExp(`class="video-others[^>]*>.*?<a[^>]* href="/posts/${shown}"[^>]*>Still here</a>`));
+  expect(html).not.toMatch(/<iframe/);
+  await database.deleteFrom('video_checks').execute();
+});
+
 test('the page of a video that its host does not let play elsewhere leads to the host', async () => {
   await flagVideo(site, dead, 'not-embeddable');
   await eventually(async () => expect(await text(PAGE)).toContain('Plays only on YouTube right now'));

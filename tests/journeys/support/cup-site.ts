@@ -13,6 +13,7 @@ type Picks = Record<string, string>;
 
 export type CupSite = {
   address: string;
+  databaseFile: string;
   /** The folder of its mails. */
   outbox: string;
   /** The upper rider of each pair wins, except in `difference`. */
@@ -63,7 +64,8 @@ export const test = base.extend<{ cupSite: CupSite }, { sharedSite: CupSite }>({
 async function openCup(address: string, data: string, admin: APIRequestContext): Promise<CupSite> {
   const riders = Array.from({ length: 16 }, (_, index) => `Rider ${String.fromCharCode(65 + index)}`);
   const outsider = 'Olga Outsider';
-  const ids = (await addRiders(path.join(data, 'slvsh.sqlite'), [...riders, outsider])).slice(0, riders.length);
+  const databaseFile = path.join(data, 'slvsh.sqlite');
+  const ids = (await addRiders(databaseFile, [...riders, outsider])).slice(0, riders.length);
   const signedIn = await admin.post('/api/v1/users/sign-in', { data: ADMIN });
   const headers = { authorization: signedIn.headers().authorization ?? '' };
   const pairs = ids.flatMap((rider_1, index) => (index % 2 ? [] : [{ rider_1, rider_2: ids[index + 1] }]));
@@ -75,6 +77,7 @@ async function openCup(address: string, data: string, admin: APIRequestContext):
   expect(created.status(), await created.text()).toBe(200);
   return {
     address,
+    databaseFile,
     outbox: path.join(data, 'outbox'),
     riders,
     outsider,
