@@ -1,11 +1,14 @@
 /** The list of charted games, and the fans who chart. */
 import { expect, test } from 'vitest';
+import { readBuiltWeb } from '../support/built-web.ts';
 import { chart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { readReply } from '../support/strict-client.ts';
 
-const { site, time, duel, addGame, addChartedGame, propose, refuse, rename } = await startChartingSite();
+const { site, time, duel, addGame, addChartedGame, propose, refuse, rename } = await startChartingSite({
+  web: await readBuiltWeb(),
+});
 const admin = await signUpAdmin(site);
 const [bea, cleo, dan] = [await signUp(site), await signUp(site), await signUp(site)];
 for (const [fan, name] of [
@@ -35,6 +38,15 @@ test('published games with a complete ledger are listed, newest first', async ()
 
 test('published games with a complete ledger are counted', async () => {
   expect(await readReply(site.get('/api/v1/games/charted'))).toMatchObject({ games: 4 });
+});
+
+test('the page of the games leads to the page of the list, and that to the game of the day, without scripts', async () => {
+  const read = async (path: string) => (await site.get(path)).text();
+  expect(await read('/games')).toMatch(/<a[^>]* href="\/games\/charted"[^>]*>Charted games</);
+  const { gameOfTheDay } = await readReply(site.get('/api/v1/games/charted'));
+  expect(await read('/games/charted')).toMatch(
+    new RegExp(`<a[^>]* href="/posts/${gameOfTheDay.id}"[^>]*>Call this game</a>`),
+  );
 });
 
 test('the list says whether one of its ledgers is simulated', async () => {

@@ -1,5 +1,6 @@
 /** Games with ledgers, and fans who chart and call them. */
 import type { Trick } from '#contract/api/posts.ts';
+import type { Web } from '#server/http/pages/web.ts';
 import type { Fan } from './bracket-site.ts';
 import { addPost, addRider, type Difference } from './builders.ts';
 import { type Sending, send } from './fans.ts';
@@ -21,11 +22,14 @@ export const completeChart = (duel: Duel) => chart(duel, ['LL', 'LM', 'LM', 'LM'
 
 export const PARTIAL = ['LM', 'LL'] as const;
 
-/** The clock starts at noon and `time` sets it. */
-export async function startChartingSite() {
+/** The clock starts at noon and `time` sets it. Pages need the built `web`. */
+export async function startChartingSite({ web }: { web?: Web } = {}) {
   const time = { now: NOON };
   const logged: string[] = [];
-  const site = await startSite({ clock: () => time.now, logTo: { write: (line) => logged.push(line) } });
+  const site = await startSite({
+    ...{ clock: () => time.now, logTo: { write: (line) => logged.push(line) } },
+    ...(web && { web }),
+  });
   const duel: Duel = [await addRider(site, { name: 'Alex Hall' }), await addRider(site, { name: 'Max Hess' })];
   const addGame = (difference: Difference<Parameters<typeof addPost>[1] & object> = {}) =>
     addPost(site, { title: 'Hall vs Hess', riderIds: duel, ...difference });
