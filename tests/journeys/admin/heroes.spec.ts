@@ -1,0 +1,53 @@
+import { enterAdmin, openAdmin } from '../support/admin.ts';
+import { expect, test } from '../support/test.ts';
+
+test('an admin reorders slides by keyboard and by drag handle, and the home page follows', async ({ page }) => {
+  await enterAdmin(page, '/admin/heroes');
+  const titles = () => page.getByRole('row').getByRole('rowheader').allInnerTexts();
+  await expect(page.getByRole('rowheader').first()).toContainText('Grandvalira, again');
+  const before = await titles();
+  await expect(page.getByRole('button', { name: /Move Up/ }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Move Down/ }).last()).toBeDisabled();
+
+  await page
+    .getByRole('button', { name: /Move Down/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader').nth(1)).toContainText('Grandvalira, again');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader').nth(2)).toContainText('Grandvalira, again');
+  await expect(page.getByText('is now 3 of 5')).toBeAttached();
+
+  await test.step('the home page follows', async () => {
+    await expect
+      .poll(async () => {
+        const home = await page.request.get('/');
+        return [...(await home.text()).matchAll(/class="slide-title[^>]*>([^<]*)/g)].map(([, title]) => title);
+      })
+      .toEqual([expect.anything(), expect.anything(), 'Grandvalira, again', expect.anything(), expect.anything()]);
+  });
+
+  await test.step('the address of a slide or a cup, opened directly, leads to the list', async () => {
+    await openAdmin(page, '/admin/cups/edit/4');
+    await expect(page).toHaveURL(/\/admin\/cups$/);
+    await page.getByRole('link', { name: 'Heroes' }).click();
+    await page.getByRole('rowheader').first().getByRole('link').click();
+    await expect(page).toHaveURL(/heroes\/edit\/\d+$/);
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin\/heroes$/);
+  });
+  await expect.poll(titles).toEqual([before[1], before[2], before[0], before[3], before[4]]);
+
+  const handle = page.getByRole('button', { name: 'Drag Grandvalira, again' });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  // An arrow key moves nothing while the rows are measured, and nothing beyond the first position.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('is now 1 of 5')).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Space');
+  await expect.poll(titles).toEqual(before);
+});
