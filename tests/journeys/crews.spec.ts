@@ -172,7 +172,6 @@ test('a founder runs a crew by keyboard on a phone, and an old link ends', async
     await tabToAndPress(page, button('Renew the link'));
     const question = page.getByRole('alertdialog', { name: 'Renew the link' });
     await expect(question).toHaveAccessibleDescription('The old link stops working at once. Members stay.');
-    expect(await findViolations(page)).toEqual([]);
     await tabToAndPress(page, button('End the old link'));
     await expect(page.getByLabel('Invitation link')).not.toHaveValue(new RegExp(`${invitation}$`));
     await expect(button('Renew the link')).toBeFocused();
