@@ -56,14 +56,15 @@ test.describe('without the policy that would stop scripts', () => {
     });
 
     await test.step('between pages', async () => {
+      const address = `/posts/${rows.posts[0]}`;
       await openPage(page, '/posts');
-      for (const id of rows.posts.slice(0, 3)) {
-        await page.locator(`a[href="/posts/${id}"]`).first().click();
-        await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));
-        await expect(page.locator('.player h1')).toBeVisible();
-        expect(await findInjectedElements(page)).toEqual([]);
-        await page.goBack();
-      }
+      await page.locator(`a[href="${address}"]`).first().click();
+      await expect(page).toHaveURL(address);
+      await expect(page.locator('.player h1')).toBeVisible();
+      expect(await findInjectedElements(page)).toEqual([]);
+      await page.goBack();
+      await expect(page).toHaveURL('/posts');
+      expect(await findInjectedElements(page)).toEqual([]);
     });
 
     await test.step('on screens for admins', async () => {
@@ -99,10 +100,10 @@ function publicPages({ rows, writes }: Site): string[] {
     `${CUP}?tab=<img src=x onerror=hit()>`,
     '/games?filter="><script>hit()</script>',
     '/%3Cscript%3Ehit()%3C/script%3E',
-    // The first three hold rows written to the database, the fourth rows written over the API.
-    ...[2, 3, 4].map((page) => `/posts/page/${page}`),
-    ...rows.posts.slice(1, 8).map((id) => `/posts/${id}`),
-    ...rows.plain.posts.slice(0, 4).map((id) => `/posts/${id}`),
+    // The first page holds rows written to the database, the fourth rows written over the API.
+    '/posts/page/4',
+    ...rows.posts.slice(1, 4).map((id) => `/posts/${id}`),
+    ...rows.plain.posts.slice(0, 2).map((id) => `/posts/${id}`),
   ];
 }
 
