@@ -51,7 +51,7 @@ test('decided games stay covered until the fan reveals them, which locks them in
     await expect(dialog.getByRole('link', { name: 'See the rivalry' })).toHaveAttribute('href', /^\/rivals\/\d+\/\d+$/);
     await dialog.getByText('Show record and head to head').click();
     await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findViolations(page, { within: ['dialog[open]'] })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(game(page, 4).getByRole('button', { name: /^vs\./ })).toBeFocused();
