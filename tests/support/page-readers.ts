@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PAGES = ['/', '/games', '/riders', '/cups', '/tricks', '/search', '/fr', '/fr/games'];
 /** Milliseconds between two pages of a client, in which its connection is idle. */
-const IDLE = 50;
+const IDLE = 250;
 /** Of a client for each page. */
 const ASSETS_PER_PAGE = 10;
 const ASSET = /[\w.-]+-[\da-f]{8}\.(?:js|css|woff2)/g;
