@@ -27,11 +27,13 @@ test('an admin charts a game by keyboard, decides which result is right, and men
   const headers = await signInByApi(page);
   const idOf = await findRiderIds(page);
   const [harlaut, woods] = [idOf('Henrik Harlaut'), idOf('James Woods')];
+  // Rows 5 and 6 are charted already.
+  const letter = { setter: harlaut, set: 'landed', reply: 'missed' };
   const id = await addGame(page, headers, title, undefined, {
     riderIds: `${harlaut},${woods}`,
     winnerId: '',
     loserId: '',
-    tricks: JSON.stringify(CHAPTERS),
+    tricks: JSON.stringify(CHAPTERS.map((trick, index) => ([4, 5].includes(index) ? { ...trick, ...letter } : trick))),
   });
   await fakeVideoHosts(page);
   await openAdmin(page, `/admin/posts/edit/${id}`);
@@ -100,39 +102,33 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     await runTo(page, 4, 41);
     await keys.press('r');
     await says('Row 4 is a second try.');
-    for (const [row, second] of [
-      [5, 51],
-      [6, 61],
-      [7, 71],
-    ] as const) {
-      await runTo(page, row, second);
-      await keys.press('l');
-      await keys.press('m');
-      await says(`Row ${row}: Woods misses`);
-    }
+    await runTo(page, 7, 71);
+    await keys.press('l');
+    await keys.press('m');
+    await says('Row 7: Woods misses');
     await says('Harlaut wins 5–0.');
     await player(page).run(80.2);
     await keys.press('n');
     await expect(tool(page).getByLabel('Trick')).toBeFocused();
-    await keys.type('Game over, high fives');
+    await keys.type('High fives');
     await keys.press('Enter');
     await expect(tool(page)).toBeFocused();
     await keys.press('l');
     await says('The game is over: five letters.');
-    await expect(chapter(page, 8).getByLabel('Trick')).toHaveValue('Game over, high fives');
+    await expect(chapter(page, 8).getByLabel('Trick')).toHaveValue('High fives');
     expect(await findViolations(page, { within: ['.charting'] })).toEqual([]);
   });
 
   await test.step('keys that are switched off or typed into a field change nothing', async () => {
-    const letter = chapter(page, 7).getByText('Harlaut lands the set, Woods takes a letter');
+    const mark = chapter(page, 7).getByText('Harlaut lands the set, Woods takes a letter');
     await tool(page).getByRole('button', { name: /^1:10/ }).click();
     await tool(page).getByLabel('Single keys on').press('Space');
     await keys.press('x');
-    await expect(letter).toBeAttached();
+    await expect(mark).toBeAttached();
     await tool(page).getByLabel('Single keys on').press('Space');
     await tool(page).getByRole('button', { name: 'Help' }).focus();
     await tabToAndType(page, tool(page).getByLabel('Trick'), 'bmx');
-    await expect(letter).toBeAttached();
+    await expect(mark).toBeAttached();
   });
 
   await test.step('the form takes the result, and keeping another one marks the rows that may be wrong', async () => {
@@ -172,10 +168,10 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     expect(post).toMatchObject({ winnerId: harlaut, loserId: woods, winnerScore: 0 });
     expect(post.tricks.slice(0, 5)).toEqual([
       { ...CHAPTERS[0], setter: woods, set: 'missed' },
-      { ...CHAPTERS[1], setter: harlaut, set: 'landed', reply: 'missed', replyAt: 25 },
-      { ...CHAPTERS[2], setter: harlaut, set: 'landed', reply: 'missed', replyAt: 31 },
+      { ...CHAPTERS[1], ...letter, replyAt: 25 },
+      { ...CHAPTERS[2], ...letter, replyAt: 31 },
       { ...CHAPTERS[3], again: true },
-      { ...CHAPTERS[4], setter: harlaut, set: 'landed', reply: 'missed', replyAt: 51 },
+      { ...CHAPTERS[4], ...letter },
     ]);
   });
 });
