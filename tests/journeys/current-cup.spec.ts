@@ -1,8 +1,11 @@
 /** The next cup takes the bracket page, and the former one stays readable; champions are covered. */
-import { enterAdmin, signInByApi } from './support/admin.ts';
+import { openAdmin, signInByApi } from './support/admin.ts';
 import { CUP, submitBracket } from './support/bracket.ts';
 import { test } from './support/cup-site.ts';
 import { expect, openPage } from './support/test.ts';
+
+// Each worker would start a site for its journey.
+test.describe.configure({ mode: 'default' });
 
 test('an admin puts the next cup on the bracket page, and fans still read the former one', async ({
   page,
@@ -19,7 +22,7 @@ test('an admin puts the next cup on the bracket page, and fans still read the fo
   const { id } = (await created.json()).info;
 
   // Without a choice, the newer cup has taken the page; the admin moves it to the first one and back.
-  await enterAdmin(adminPage, '/admin/cups');
+  await openAdmin(adminPage, '/admin/cups');
   const rowOf = (title: string) => adminPage.getByRole('row').filter({ hasText: title });
   for (const title of [cup.info.slug, next.slug]) {
     await rowOf(title)

@@ -6,6 +6,9 @@ import { expect, hydrated } from './support/test.ts';
 
 const REEL = '/reel?trick=cork';
 
+// Each worker would start a site for its journeys.
+test.describe.configure({ mode: 'default' });
+
 const youtubePlayer = (page: Page) => videoHostPlayer(page, '.reel-stage iframe[src*="youtube"]');
 const vimeoPlayer = (page: Page) => videoHostPlayer(page, '.reel-stage iframe[src*="vimeo"]');
 
@@ -69,47 +72,45 @@ test('a reel plays across both hosts, asks for a press where the browser wants o
   test.info().annotations.push({ type: 'milliseconds until the next piece', description: String(await delays()) });
 });
 
-test('the rows stay in reach beside a playing video in a low window', async ({ page }) => {
-  await page.setViewportSize({ width: 896, height: 640 });
+test('the current row stays in view beside a playing video, and the other rows stay in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 896, height: 360 });
   await fakeVideoHosts(page);
   await page.goto(REEL);
   await page.getByRole('button', { name: 'Play all' }).click();
   const youtube = youtubePlayer(page);
   await youtube.expectStatus('playing at 10');
   await youtube.waitForConnection();
+  const stage = page.locator('.reel-stage');
+  const expectCurrent = async (row: number) => {
+    await expect(page.getByText(`${row} of 8`, { exact: true })).toBeVisible();
+    await expect(page.locator('.reel-row[aria-current]')).toBeInViewport({ ratio: 0.9 });
+  };
+
+  await expect(stage).toBeInViewport({ ratio: 1 });
+  for (let row = 2; row <= 8; row++) {
+    await page.keyboard.press('n');
+    await expectCurrent(row);
+  }
+
+  await page.setViewportSize({ width: 1280, height: 600 });
+  for (let row = 7; row >= 1; row--) {
+    await page.keyboard.press('p');
+    await expectCurrent(row);
+  }
+  await expect(stage).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 896, height: 640 });
   await page.getByRole('button', { name: /Cork home$/ }).click();
   await youtube.expectStatus('playing at 100');
 });
 
-for (const viewport of [
-  { width: 896, height: 360 },
-  { width: 1280, height: 600 },
-]) {
-  test(`the current row stays in view beside the video at ${viewport.width} by ${viewport.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await fakeVideoHosts(page);
-    await page.goto(REEL);
-    await page.getByRole('button', { name: 'Play all' }).click();
-    await youtubePlayer(page).expectStatus('playing at 10');
-    await expect(page.locator('.reel-stage')).toBeInViewport({ ratio: 1 });
-    const current = page.locator('.reel-row[aria-current]');
-    for (let row = 2; row <= 8; row++) {
-      await page.keyboard.press('n');
-      await expect(page.getByText(`${row} of 8`, { exact: true })).toBeVisible();
-      await expect(current).toBeInViewport({ ratio: 0.9 });
-    }
-  });
-}
-
-test('a reel whose videos do not start says so on a phone, and a press leaves the focus on the player', async ({
-  page,
-}) => {
+test('in French and on a phone: a rider leads to a reel, which says that its videos do not start', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.clock.install();
   await fakeVideoHosts(page, { silent: true });
-  await page.goto(`/fr${REEL}`);
+  await page.goto('/fr/riders/1');
+  await page.getByRole('link', { name: 'Lancer tous les moments' }).click();
+  await expect(page).toHaveURL('/fr/reel?rider=1');
   await page.getByRole('button', { name: 'Tout lancer' }).click();
   for (const position of ['1 sur 8', '4 sur 8', '6 sur 8']) {
     await expect(page.getByText(position, { exact: true })).toBeVisible();
@@ -125,7 +126,7 @@ test('a reel whose videos do not start says so on a phone, and a press leaves th
   }
   await notice.getByRole('button', { name: 'Réessayer' }).press('Enter');
   await expect(notice).toHaveCount(0);
-  await expect(page.locator('.reel-stage')).toBeFocused();
+  await expect(page.locator('.reel-stage'), 'the pressed button is gone').toBeFocused();
 });
 
 test('moments that give a result away join the reel once results are shown', async ({ page }) => {
@@ -139,9 +140,12 @@ test('moments that give a result away join the reel once results are shown', asy
   await expect(page.getByText('9 moments in 4 videos')).toBeVisible();
 });
 
-test('a reel of a cup covers its later games until they play, by keyboard only', async ({ page }) => {
+test('a cup leads to its reel, which covers later games until they play, by keyboard only', async ({ page }) => {
   await fakeVideoHosts(page);
-  await page.goto('/reel?cup=1');
+  await page.goto('/cups/1');
+  await page.getByRole('link', { name: 'Watch all' }).press('Enter');
+  await expect(page).toHaveURL('/reel?cup=1');
+  await expect(page.getByRole('heading', { name: 'SLVSH Cup Test' })).toBeVisible();
   const [youtube, vimeo] = [youtubePlayer(page), vimeoPlayer(page)];
   await expect(page.getByRole('button', { name: /Glacier week/ })).toBeVisible();
   await expect(page.getByText('Ann vs. Bo')).toHaveCount(0);
@@ -166,17 +170,6 @@ test('a reel of a cup covers its later games until they play, by keyboard only',
   await page.getByRole('checkbox', { name: 'Use single-key shortcuts' }).press('Space');
   await page.locator('.reel-stage').press('n');
   await vimeo.expectStatus('playing at 0');
-});
-
-test('riders and cups lead to their reels, in French too', async ({ page }) => {
-  await page.goto('/fr/riders/1');
-  await page.getByRole('link', { name: 'Lancer tous les moments' }).click();
-  await expect(page).toHaveURL('/fr/reel?rider=1');
-  await expect(page.getByRole('button', { name: 'Tout lancer' })).toBeVisible();
-  await page.goto('/cups/1');
-  await page.getByRole('link', { name: 'Watch all' }).click();
-  await expect(page).toHaveURL('/reel?cup=1');
-  await expect(page.getByRole('heading', { name: 'SLVSH Cup Test' })).toBeVisible();
 });
 
 test.describe('without scripts', () => {
