@@ -1,6 +1,7 @@
 /** The words of tricks: their use, their pages and their moments. */
 import { expect, test } from 'vitest';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
+import { readBuiltWeb } from '../support/built-web.ts';
 import { expectError } from '../support/expect-error.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
@@ -163,4 +164,18 @@ test('moments in the last fifth of a game are late, those of a film are not', as
     [undefined, undefined, true, true],
     [undefined, undefined, undefined, undefined],
   ]);
+});
+
+test('the page of a spelling redirects to the page of its word, and a page past the end to the not-found page', async () => {
+  const site = await startSite({ web: await readBuiltWeb() });
+  for (let n = 0; n < 21; n++) await addPost(site, { tricks: captions('Nose butter', 'NB') });
+  for (const [from, to] of [
+    ['/tricks/nosebutter', '/tricks/nose-butter'],
+    ['/tricks/Nose-Butter?page=2', '/tricks/nose-butter?page=2'],
+    ['/fr/tricks/nb', '/fr/tricks/nose-butter'],
+    ['/tricks/nose-butter?page=999', '/not-found'],
+  ] as const) {
+    const { headers } = await site.get(from, { redirect: 'manual' });
+    expect(headers.get('location'), from).toBe(to);
+  }
 });

@@ -1,4 +1,5 @@
-import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
+import { pastedText } from './support/share-links.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test('from the list a visitor opens a finished cup, sees its results, and goes on to other cups', {
   tag: '@core',
@@ -29,6 +30,8 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(results.getByRole('region', { name: 'Consolation' })).toContainText('Simo Peltola');
     await expect(page.getByText('My bracket')).toHaveCount(0);
     await expect(page.getByText('Leaderboard')).toHaveCount(0);
+    // The cup has no dates.
+    await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
   });
 
   await test.step('a cup of eight lists its games by round', async () => {
@@ -49,49 +52,40 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
   });
 });
 
-test('the address of the cup of the bracket page redirects there, and unknown cups are not found', async ({
-  request,
-}) => {
-  for (const [from, status, to] of [
-    ['/fr/cups/4', 200, '/fr/slvsh-cup-grandvalira'],
-    ['/cups/12345', 404, '/not-found'],
-    ['/cups/0', 404, '/not-found'],
-    ['/cups/abc', 404, '/not-found'],
-  ] as const) {
-    const response = await request.get(from);
-    expect([response.status(), new URL(response.url()).pathname], from).toEqual([status, to]);
-  }
-});
+test.describe('the page of a cup with dates', () => {
+  test.use({ permissions: ['clipboard-write', 'clipboard-read'] });
 
-test('the page of a cup with dates offers its calendar as a file, and loads it only on a click', async ({ page }) => {
-  const calendars: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.ics')) calendars.push(new URL(request.url()).pathname);
+  test('offers its calendar and the code that frames it, in French too, and leads to games that lead back', async ({
+    page,
+  }) => {
+    const calendars: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.ics')) calendars.push(new URL(request.url()).pathname);
+    });
+    await openPage(page, '/fr/cups/4');
+    await expect(page).toHaveURL('/fr/slvsh-cup-grandvalira');
+
+    await test.step('the calendar is a file, and loads only on a click', async () => {
+      expect(calendars).toEqual([]);
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Ajouter au calendrier' }).click();
+      expect((await download).suggestedFilename()).toBe('slvsh-cup-4.ics');
+      expect(calendars).toEqual(['/fr/cups/4.ics']);
+    });
+
+    await test.step('the code is copied', async () => {
+      await page.getByRole('button', { name: 'Intégrer' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Code copié.' })).toBeVisible();
+      const [, address = ''] = /^<iframe src="([^"]+)" width="640" height="600" /.exec(await pastedText(page)) ?? [];
+      expect(new URL(address).pathname).toBe('/fr/embed/cup');
+    });
+
+    await test.step('a game of the cup links to that page', async () => {
+      await page.getByRole('region', { name: 'Matchs' }).getByRole('article').first().getByRole('link').first().click();
+      const label = page.locator('.player-label').getByRole('link');
+      await expect(label).toHaveText('Grandvalira 2018');
+      await expect(label).toHaveAttribute('href', '/fr/slvsh-cup-grandvalira');
+      await expect(page.getByRole('button', { name: 'Copier le lien', exact: true })).toBeVisible();
+    });
   });
-  await openPage(page, '/fr/slvsh-cup-grandvalira');
-  expect(calendars).toEqual([]);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Ajouter au calendrier' }).click();
-  expect((await download).suggestedFilename()).toBe('slvsh-cup-4.ics');
-  expect(calendars).toEqual(['/fr/cups/4.ics']);
-  await openPage(page, '/cups/6');
-  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
-});
-
-test('a game of the cup of the bracket page links to that page', async ({ page }) => {
-  await page.goto('/slvsh-cup-grandvalira');
-  await page.getByRole('region', { name: 'Cup games' }).getByRole('article').first().getByRole('link').first().click();
-  const label = page.locator('.player-label').getByRole('link');
-  await expect(label).toHaveText('Grandvalira 2018');
-  await expect(label).toHaveAttribute('href', '/slvsh-cup-grandvalira');
-  await videoPageLoaded(page);
-});
-
-test("a search and a rider's page lead to a cup", async ({ page }) => {
-  await page.goto('/search?q=grandvalira%202019');
-  await page.getByRole('region', { name: 'Cups' }).getByRole('link').click();
-  await expect(page).toHaveURL('/cups/6');
-  await page.goto('/riders/134');
-  await page.getByRole('region', { name: 'Cups' }).getByRole('link', { name: 'Ruka 2018' }).click();
-  await expect(page).toHaveURL('/cups/5');
 });

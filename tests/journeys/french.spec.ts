@@ -40,6 +40,9 @@ test('a visitor reads the site in French and returns to English', { tag: '@core'
     await page.getByText('Voir le résultat').click();
     await expect(page.getByText('Antti Ollila gagne.', { exact: true })).toBeVisible();
     await expect(page.getByText(/, le \d+ \p{L}+ \d{4}$/u)).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Antti Ollila', exact: true }).first(),
+    ).toHaveAttribute('href', /^\/fr\/riders\/\d+$/);
     await expectNoSidewaysScroll(page);
   });
 
@@ -58,10 +61,14 @@ test('a visitor reads the site in French and returns to English', { tag: '@core'
     await expect(page).toHaveURL(/\/fr\/posts\/\d+\?t=\d+$/);
   });
 
-  await test.step('opens a rider and the cup', async () => {
-    await page.goto('/fr/posts/72');
-    await page.getByRole('main').getByRole('link', { name: 'Antti Ollila', exact: true }).first().click();
-    await expect(page).toHaveURL(/^[^?]*\/fr\/riders\/\d+$/);
+  await test.step('opens a suggested rider, and the cup', async () => {
+    const field = page.getByLabel('Qu’est-ce que tu cherches ?');
+    await pressSlash(page, field);
+    await field.fill('alex hall');
+    const option = page.getByRole('listbox', { name: 'Aller droit à' }).getByRole('option').first();
+    await expect(option).toHaveText(/Alex Hall\s*Rider/);
+    await option.click();
+    await expect(page).toHaveURL(/\/fr\/riders\/\d+$/);
     await expect(page.getByRole('heading', { name: 'Victoires et défaites' })).toBeVisible();
     await page.goto('/fr/riders/80');
     await expect(page.getByText('États-Unis')).toBeVisible();
@@ -90,9 +97,12 @@ test('a visitor reads the site in French and returns to English', { tag: '@core'
     await expect(heading).toHaveText(/^Perdu/);
     await page.getByRole('link', { name: 'Regarder un match' }).click();
     await expect(page).toHaveURL('/fr/games');
-    await page.goto('/fr/riders?q=antti');
+    await openPage(page, '/fr/riders');
+    await page.getByRole('searchbox').fill('antti');
+    await expect(page).toHaveURL('/fr/riders?q=antti');
     await footer(page).getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL('/riders?q=antti');
+    await expect(page.getByRole('searchbox')).toHaveValue('antti');
     await expect(heading).toHaveText('Riders');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
