@@ -1,16 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { signInByApi } from './support/admin.ts';
 import { CUP, ownRow, submitBracket } from './support/bracket.ts';
 import { expect, test } from './support/test.ts';
 
 /** Publishes the demo's video of game 8, which Alex Hall wins and which is scheduled, as an admin does. */
-async function publishGame8(page: Page): Promise<void> {
-  const headers = await signInByApi(page);
+async function publishGame8(request: APIRequestContext): Promise<void> {
+  const headers = await signInByApi({ request });
   const table = await (
-    await page.request.get('/api/v1/posts/table/1?search=Aleksi+Patja&show=scheduled', { headers })
+    await request.get('/api/v1/posts/table/1?search=Aleksi+Patja&show=scheduled', { headers })
   ).json();
   const id = table.posts.find(({ title }: { title: string }) => title === 'Alex Hall vs. Aleksi Patja').id;
-  const response = await page.request.patch(`/api/v1/posts/${id}`, {
+  const response = await request.patch(`/api/v1/posts/${id}`, {
     headers,
     multipart: { publishDate: '2026-01-10T10:00:00Z' },
   });
@@ -22,7 +22,7 @@ async function pointsOf(row: Locator): Promise<number> {
   return Number(points);
 }
 
-test('an open leaderboard follows a new result and keeps the fan’s own row in view', async ({ page, browser }) => {
+test('an open leaderboard follows a new result and keeps the fan’s own row in view', async ({ page, request }) => {
   await submitBracket(page, { name: 'Live Lou', email: 'live.lou@fans.example' });
   const live = page.waitForRequest(/\/live$/);
   await page.goto(CUP);
@@ -55,9 +55,7 @@ test('an open leaderboard follows a new result and keeps the fan’s own row in 
     const known = await games.count();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    const admin = await browser.newPage();
-    await publishGame8(admin);
-    await admin.close();
+    await publishGame8(request);
     await expect.poll(() => pointsOf(ownRow(page))).toBe(before + 10);
     await expect(
       page.getByRole('status').filter({ hasText: new RegExp(`^\\d+(st|nd|rd|th) ${before + 10} points$`) }),

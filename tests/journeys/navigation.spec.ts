@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from './support/test.ts';
+import { expect, hydrated, openPage, test } from './support/test.ts';
 
 const CUP = '/slvsh-cup-grandvalira';
 
@@ -17,23 +17,26 @@ function theater(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: 'Theater' });
 }
 
+function games(page: Page) {
+  return page.getByRole('banner').getByRole('link', { name: 'Games' });
+}
+
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
-test.describe('while a document is on its way', () => {
-  test('a second press on its link still leads to it, from a page with tabs too', async ({ page }) => {
-    await openPage(page, CUP);
-    await expect(page.locator('[data-hydrated] [data-own-query]')).toBeAttached();
-    const arrive = await holdDocument(page, '/theater');
-    await theater(page).click();
-    await expect(page).toHaveURL('/theater');
-    await theater(page).click();
-    arrive();
-    await expect(page.getByRole('heading', { level: 1, name: 'Theater' })).toBeVisible();
-  });
+/** The animated letters of the header. */
+const waitingLetters = (page: Page) =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'letter-waits').length,
+  );
 
-  test('a tab of the page that is still shown opens there', async ({ page }) => {
-    await openPage(page, CUP);
-    await expect(page.locator('[data-hydrated] [data-own-query]')).toBeAttached();
+test('what a visitor presses and types while a document is on its way takes effect', async ({ page }) => {
+  await openPage(page, CUP);
+  await expect(page.locator('[data-hydrated] [data-own-query]')).toBeAttached();
+
+  await test.step('a tab of the page that is still shown opens there', async () => {
     await holdDocument(page, '/theater');
     await theater(page).click();
     await expect(loading(page)).toBeAttached();
@@ -42,19 +45,41 @@ test.describe('while a document is on its way', () => {
     await expect(loading(page)).not.toBeAttached();
   });
 
-  test('the skip link leads to the content of that document', async ({ page }) => {
-    await openPage(page, '/games');
+  await test.step('a second press on its link still leads to it, from a page with tabs too', async () => {
     const arrive = await holdDocument(page, '/theater');
     await theater(page).click();
     await expect(page).toHaveURL('/theater');
-    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await theater(page).click();
     arrive();
     await expect(page.getByRole('heading', { level: 1, name: 'Theater' })).toBeVisible();
-    await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('the sign-in dialog keeps what is typed, and closes on the way back', async ({ page }) => {
-    await openPage(page, '/games');
+  await test.step('the skip link leads to the content of that document, and letters light up until it arrives', async () => {
+    expect(await waitingLetters(page)).toBe(0);
+    const arrive = await holdDocument(page, '/games');
+    await games(page).click();
+    await expect(page).toHaveURL('/games');
+    await expect.poll(() => waitingLetters(page)).toBe(5);
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: 'Games' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(() => waitingLetters(page)).toBe(0);
+  });
+
+  await test.step('the way back ends it, the sign that it loads, and the choice that led to it', async () => {
+    await hydrated(page);
+    await holdDocument(page, '/games/page/1?year=2020');
+    const year = page.getByLabel('Year', { exact: true });
+    await year.selectOption('2020');
+    await expect(loading(page)).toBeAttached();
+    await page.goBack();
+    await expect(page).toHaveURL('/games#content');
+    await expect(year).toHaveValue('');
+    await expect(loading(page)).not.toBeAttached();
+  });
+
+  await test.step('the sign-in dialog keeps what is typed, and closes on the way back', async () => {
     const arrive = await holdDocument(page, '/theater');
     await theater(page).click();
     await expect(loading(page)).toBeAttached();
@@ -67,31 +92,14 @@ test.describe('while a document is on its way', () => {
     await page.goBack();
     await expect(page.getByRole('dialog')).not.toBeAttached();
   });
-
-  test('the way back undoes the choice that led to it', async ({ page }) => {
-    await openPage(page, '/games');
-    await holdDocument(page, '/games/page/1?year=2020');
-    const year = page.getByLabel('Year', { exact: true });
-    await year.selectOption('2020');
-    await expect(loading(page)).toBeAttached();
-    await page.goBack();
-    await expect(page).toHaveURL('/games');
-    await expect(year).toHaveValue('');
-  });
-
-  test('the way back ends it, and the sign that it loads', async ({ page }) => {
-    await openPage(page, '/games');
-    await holdDocument(page, '/theater');
-    await theater(page).click();
-    await expect(loading(page)).toBeAttached();
-    await page.goBack();
-    await expect(page).toHaveURL('/games');
-    await expect(loading(page)).not.toBeAttached();
-  });
 });
 
-test('a toast that appears while a document is on its way stays until the page after it', async ({ page }) => {
+test('a toast stays until the page after the one that it appears on, and the first mark is on the lists that follow', async ({
+  page,
+}) => {
   await openPage(page, '/games/127');
+  await expect(page.locator('html[data-settled]')).toBeAttached();
+  await page.getByRole('button', { name: 'Mark as watched' }).click();
   const arrive = await holdDocument(page, '/theater');
   await theater(page).click();
   await expect(loading(page)).toBeAttached();
@@ -101,129 +109,123 @@ test('a toast that appears while a document is on its way stays until the page a
   arrive();
   await expect(page).toHaveTitle(/^Theater/);
   await expect(toast).toBeAttached();
-  await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+  await games(page).click();
   await expect(page).toHaveTitle(/^Games/);
   await expect(toast).not.toBeAttached();
+  const card = page.getByRole('article').filter({ hasText: 'Simone Canal vs. Steve Stepp' });
+  await expect(card.getByText('Watched')).toBeVisible();
 });
 
-test('a redirect shows its page from the top, with the focus on its content', async ({ page }) => {
+test('a page is shown in place from the top, with the focus on its content and only the style sheet of its topic', async ({
+  page,
+}) => {
   await openPage(page, '/riders');
-  await page.evaluate(() => scrollTo(0, 3_000));
-  const link = page.getByRole('link', { name: /Zak Mousseau/ });
-  await link.evaluate((anchor) => anchor.setAttribute('href', '/cups/4'));
-  await link.click();
-  await expect(page).toHaveURL(CUP);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.getByRole('main')).toBeFocused();
+  await test.step('after a redirect too', async () => {
+    await page.evaluate(() => scrollTo(0, 3_000));
+    const link = page.getByRole('link', { name: /Zak Mousseau/ });
+    await link.evaluate((anchor) => anchor.setAttribute('href', '/cups/4'));
+    await link.click();
+    await expect(page).toHaveURL(CUP);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cups');
+  await expect(page.locator('link[data-page-style]')).toHaveAttribute('href', /\/cups\.page-/);
 });
 
 test.describe('with failures', () => {
   test.use({ expectedConsoleErrors: [/status of 503|ERR_FAILED|Failed to (?:load resource|fetch)/] });
 
-  test('the reply of an overloaded proxy is an outage in place, which can be tried again', async ({ page }) => {
-    await openPage(page, '/games');
-    await page.route('/theater', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<p>Busy' }));
-    await theater(page).click();
-    await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
-    await page.unroute('/theater');
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Theater' })).toBeVisible();
-  });
-
-  test('a page that was out of reach on the way back opens at its place', async ({ page }) => {
+  test('an outage is shown in place, and a new try opens the page at its scroll position', async ({ page }) => {
     await openPage(page, '/riders');
-    await page.evaluate(() => scrollTo(0, 1_500));
-    await page.getByRole('link', { name: /Zak Mousseau/ }).click();
-    await expect(page).toHaveTitle(/Zak Mousseau/);
-    await page.route('/riders', (route) => route.abort());
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
-    await page.unroute('/riders');
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Riders' })).toBeAttached();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+
+    await test.step('the page before was out of reach', async () => {
+      await page.evaluate(() => scrollTo(0, 1_500));
+      await page.getByRole('link', { name: /Zak Mousseau/ }).click();
+      await expect(page).toHaveTitle(/Zak Mousseau/);
+      await page.route('/riders', (route) => route.abort());
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+      await page.unroute('/riders');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Riders' })).toBeAttached();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+    });
+
+    await test.step('a proxy is overloaded', async () => {
+      await page.route('/theater', (route) =>
+        route.fulfill({ status: 503, contentType: 'text/html', body: '<p>Busy' }),
+      );
+      await theater(page).click();
+      await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+      await page.unroute('/theater');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Theater' })).toBeVisible();
+    });
   });
 
-  test('after a script has failed the next page loads as a whole, and its islands work', async ({ page }) => {
-    await page.route(/\/assets\/hydrate-island-.*\.js$/, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await page.goto(CUP);
-    await failed;
-    await page.unrouteAll();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Tricks' }).click();
-    await page.getByRole('button', { name: 'Throw me a random one' }).click();
-    await expect(page).toHaveURL(/\/tricks\/[\w-]+$/);
-  });
-
-  test('a star whose script has failed says so, and works on the next page', async ({ page }) => {
-    await page.route(/\/assets\/marks-.*\.js$/, (route) => route.abort(), { times: 1 });
+  test('a button whose script has failed says so, and works after another page or a second press', async ({ page }) => {
+    const failure = page.getByRole('status').filter({ hasText: "didn't load" });
     await openPage(page, '/games');
-    const star = page.getByRole('button', { name: /^Favourite/ }).first();
-    await star.click();
-    await expect(page.getByRole('status').filter({ hasText: "didn't load" })).toBeAttached();
-    await theater(page).click();
-    await expect(page).toHaveTitle(/^Theater/);
-    await star.click();
-    await expect(star).toHaveAttribute('aria-pressed', 'true');
+
+    await test.step('a star on the next page', async () => {
+      await page.route(/\/assets\/marks-.*\.js$/, (route) => route.abort(), { times: 1 });
+      const star = page.getByRole('button', { name: /^Favourite/ }).first();
+      await star.click();
+      await expect(failure).toBeAttached();
+      await theater(page).click();
+      await expect(page).toHaveTitle(/^Theater/);
+      await expect(failure).not.toBeAttached();
+      await star.click();
+      await expect(star).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    await test.step('the button for signing in, whose second press loads the page again', async () => {
+      await page.route(/\/assets\/sign-in-dialog-.*\.js$/, (route) => route.abort());
+      const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
+      await signIn.click();
+      await expect(failure).toBeAttached();
+      await page.unrouteAll();
+      const loaded = page.waitForEvent('load');
+      await signIn.click();
+      await loaded;
+      await signIn.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
   });
 
-  test('an account page whose script has failed says so, and can be tried again', async ({ page }) => {
-    await page.route(/\/assets\/hydrate-island-.*\.js$/, (route) => route.abort(), { times: 1 });
-    await page.goto('/account');
-    await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
-
-  test('a second press on the button for signing in, whose script has failed, loads the page again', async ({
-    page,
-  }) => {
-    await openPage(page, '/games');
-    await page.route(/\/assets\/sign-in-dialog-.*\.js$/, (route) => route.abort());
-    const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' });
-    await signIn.click();
-    await expect(page.getByRole('status').filter({ hasText: "didn't load" })).toBeAttached();
-    await page.unrouteAll();
-    const loaded = page.waitForEvent('load');
-    await signIn.click();
-    await loaded;
-    await signIn.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test('a press on a button whose script has failed loads the page again', async ({ page }) => {
-    await openPage(page, '/tricks');
-    await page.route(/\/assets\/hydrate-island-.*\.js$/, (route) => route.abort(), { times: 1 });
+  test('after the script of islands has failed, a page loads as a whole, and its islands work', async ({ page }) => {
+    const script = /\/assets\/hydrate-island-.*\.js$/;
     const random = page.getByRole('button', { name: 'Throw me a random one' });
-    const loaded = page.waitForEvent('load');
-    await random.click();
-    await loaded;
-    await random.click();
-    await expect(page).toHaveURL(/\/tricks\/[\w-]+$/);
+
+    await test.step('an account page says so, and can be tried again', async () => {
+      await page.route(script, (route) => route.abort(), { times: 1 });
+      await page.goto('/account');
+      await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    });
+
+    await test.step('the next page of a link', async () => {
+      await page.route(script, (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed');
+      await page.goto(CUP);
+      await failed;
+      await page.unrouteAll();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Tricks' }).click();
+      await random.click();
+      await expect(page).toHaveURL(/\/tricks\/[\w-]+$/);
+    });
+
+    await test.step('the page of a pressed button', async () => {
+      await openPage(page, '/tricks');
+      await page.route(script, (route) => route.abort(), { times: 1 });
+      const loaded = page.waitForEvent('load');
+      await random.click();
+      await loaded;
+      await random.click();
+      await expect(page).toHaveURL(/\/tricks\/[\w-]+$/);
+    });
   });
-});
-
-test('the first video that is marked as watched has its mark on the lists that follow', async ({ page }) => {
-  await openPage(page, '/games/127');
-  await expect(page.locator('html[data-settled]')).toBeAttached();
-  await page.getByRole('button', { name: 'Mark as watched' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
-  const card = page.getByRole('article').filter({ hasText: 'Simone Canal vs. Steve Stepp' });
-  await expect(card.getByText('Watched')).toBeVisible();
-});
-
-test('the link to the other language keeps what was typed', async ({ page }) => {
-  await openPage(page, '/riders');
-  await page.getByRole('searchbox', { name: 'Find a rider' }).fill('alex');
-  await expect(page).toHaveURL('/riders?q=alex');
-  await page.getByRole('link', { name: 'Français' }).click();
-  await expect(page).toHaveURL('/fr/riders?q=alex');
-  await expect(page.getByRole('searchbox')).toHaveValue('alex');
-});
-
-test('a page that is shown in place has the style sheet of its topic, and no other', async ({ page }) => {
-  await openPage(page, '/riders');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cups');
-  await expect(page.locator('link[data-page-style]')).toHaveAttribute('href', /\/cups\.page-/);
 });

@@ -1,7 +1,7 @@
 import { scanQrCode } from '../support/scan-qr-code.ts';
 import { SUPPORT } from '../support/support-settings.ts';
 import { pastedText, sharedAddress } from './support/share-links.ts';
-import { expect, openPage, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ permissions: ['clipboard-write', 'clipboard-read'] });
 
@@ -27,7 +27,6 @@ test('a visitor finds the payment options, copies the Bitcoin address, and retur
   await expect(page.getByRole('status').filter({ hasText: 'Address copied.' })).toBeVisible();
   expect(await pastedText(page)).toBe(BITCOIN);
 
-  await openPage(page, '/support');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Riders' }).click();
   await expect(page).toHaveTitle(/^Riders/);
   await page.goBack();

@@ -15,8 +15,8 @@ export async function enterAdmin(page: Page, address = '/admin'): Promise<Header
 }
 
 /** Returns the header for further requests. */
-export async function signInByApi(page: Page, account = ADMIN): Promise<Headers> {
-  const response = await page.request.post('/api/v1/users/sign-in', { data: account });
+export async function signInByApi({ request }: Pick<Page, 'request'>, account = ADMIN): Promise<Headers> {
+  const response = await request.post('/api/v1/users/sign-in', { data: account });
   expect(response.status()).toBe(200);
   return { authorization: response.headers().authorization ?? '' };
 }
