@@ -36,7 +36,7 @@ async function createCrew(request: APIRequestContext, { headers }: Fan, crew: { 
   return { id: Number(id), invitation: `/crews/join/${invitation}` };
 }
 
-/** By the invitation link, over the API. */
+/** Joins a crew over the API, as its invitation link does. */
 async function join(request: APIRequestContext, { headers }: Fan, invitation: string): Promise<void> {
   const response = await request.post(`/api/v1/crew-invitations/${invitation.split('/').at(-1)}`, { headers });
   expect(response.status(), await response.text()).toBe(200);

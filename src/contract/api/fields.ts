@@ -127,7 +127,7 @@ const TYPE_ERRORS: Record<string, PlainErrorCode> = {
 };
 
 /** The default error of an issue. */
-export function errorCode(issue: z.core.$ZodRawIssue): PlainErrorCode {
+function errorCode(issue: z.core.$ZodRawIssue): PlainErrorCode {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'missing' : (TYPE_ERRORS[issue.expected] ?? 'other-type');

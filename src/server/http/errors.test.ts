@@ -31,6 +31,11 @@ describe('the reply', () => {
     });
   });
 
+  test('to an invalid id of a call in the process names what it is the id of, as over HTTP', () => {
+    const error = new AppError('not-an-id', { field: 'id', endpoint: 'GET /posts/{id}' });
+    expect(toErrorReply(error).message).toBe('Post number must be a whole number from 1.');
+  });
+
   test('to an unreadable body names the body', () => {
     const error = Object.assign(new Error('Body is not valid JSON'), { statusCode: 400 });
     expect(toErrorReply(error)).toEqual({

@@ -114,7 +114,7 @@ function retryAfterOf(error: unknown): number | undefined {
 
 /** An unexpected error reveals nothing of its cause. */
 export function toErrorReply(error: unknown, endpoint?: string): ErrorReply {
-  if (error instanceof AppError) return errorReply(error.problem, error.field);
+  if (error instanceof AppError) return buildReply(error.problem, error.message, error.field);
   if (hasZodFastifySchemaValidationErrors(error)) return validationReply(error, endpoint);
   if (isTimeout(error)) return errorReply('too-slow');
   if (error instanceof StorageUnavailable) return errorReply('pictures-unavailable');
@@ -137,12 +137,16 @@ export function notFoundReply(method: string, url: string): ErrorReply {
 /** `endpoint` tells what an `id` is. */
 export function errorReply(cause: PlainErrorCode | Problem, field?: string, endpoint?: string): ErrorReply {
   const found = toProblem(cause);
+  return buildReply(found, fieldErrorMessage(found, field, endpoint), field);
+}
+
+function buildReply(found: Problem, message: string, field: string | undefined): ErrorReply {
   const statusCode = statusOf(found.code);
   return {
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',
     ...found,
-    message: fieldErrorMessage(found, field, endpoint),
+    message,
     ...(field !== undefined && { field }),
   };
 }

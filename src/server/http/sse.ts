@@ -44,14 +44,10 @@ export function registerEventStreams(
 
   app.decorate('assertStreamAllowed', (client) => {
     if ((openByAddress.get(client) ?? 0) >= limits.perAddress) {
-      throw new AppError('too-many-streams', {
-        retryAfter: RETRY_AFTER_SECONDS,
-      });
+      throw new AppError('too-many-streams', { retryAfter: RETRY_AFTER_SECONDS });
     }
     if (open.size >= limits.total) {
-      throw new AppError('too-many-watching', {
-        retryAfter: RETRY_AFTER_SECONDS,
-      });
+      throw new AppError('too-many-watching', { retryAfter: RETRY_AFTER_SECONDS });
     }
   });
   app.decorate('openStream', (reply, onClose) => {
