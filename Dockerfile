@@ -15,6 +15,7 @@ COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY --from=build /site/demo demo
 COPY --from=build /site/src/contract src/contract
+COPY --from=build /site/src/messages src/messages
 COPY --from=build /site/src/server src/server
 COPY --from=build /site/public public
 COPY --from=build /site/bin bin

