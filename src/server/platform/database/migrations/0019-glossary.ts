@@ -1,7 +1,7 @@
 /** Turns the spellings into a glossary that admins edit, and adds favourites. */
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
-import { GLOSSARY } from './0019-glossary/words.ts';
+import glossary from './0019-glossary.json' with { type: 'json' };
 import { numbered, runOn } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
@@ -45,13 +45,14 @@ async function createGlossary(database: AnyDatabase, engine: Engine): Promise<vo
 /** The moment is the same on each site, so that an upgraded archive and an upgraded site have the same rows. */
 const SEEDED_AT = Date.UTC(2026, 10, 23);
 
+/** Several words without a meaning are an abbreviation. One word without a meaning only has spellings. */
 async function insertWords(database: AnyDatabase): Promise<void> {
   const times = { created_at: SEEDED_AT, updated_at: SEEDED_AT };
-  const words = GLOSSARY.map(({ word, meaning, meaningFr }) => ({ word, meaning, meaning_fr: meaningFr, ...times }));
+  const words = glossary.map(({ word, meaning, meaningFr }) => ({ word, meaning, meaning_fr: meaningFr, ...times }));
   await database.insertInto('glossary').values(words).execute();
   const inserted = await database.selectFrom('glossary').select(['id', 'word']).execute();
   const ids = new Map(inserted.map(({ id, word }) => [word, id]));
-  const spellings = GLOSSARY.flatMap(({ word, spellings }) =>
+  const spellings = glossary.flatMap(({ word, spellings }) =>
     spellings.map((spelling, position) => ({ word_id: ids.get(word), position, spelling })),
   );
   await database.insertInto('spellings').values(spellings).execute();
