@@ -284,7 +284,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     streams: app.countStreams,
     brackets: leaderboards.count,
     pages: () => cache?.size() ?? { entries: 0, bytes: 0 },
-    work: { passwords: hashLimiter.load, pictures: pictureLimiter.load },
+    queues: { passwords: hashLimiter.load, pictures: pictureLimiter.load },
     connections,
     mails: () => countMails(database),
     flaggedVideos: () => countFlagged(database, clock()),

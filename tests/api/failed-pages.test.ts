@@ -64,7 +64,7 @@ test.each(failures)(
       ]);
     }
     expect(await metrics.readText()).toMatch(
-      /^slvsh_http_request_duration_seconds_count\{kind="page",call="",status="5xx"\} 2$/m,
+      /^slvsh_http_request_duration_seconds_count\{kind="page",status="5xx"\} 2$/m,
     );
   },
 );

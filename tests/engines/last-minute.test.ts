@@ -292,7 +292,7 @@ describe.runIf(inject('engine') === 'postgres')('with few connections to Postgre
     const release = await hold((trx) => lockBrackets(trx, cup));
     const replies = fans.map((one) => save(small, names(), {}, one));
     expect((await send(small, 'GET /cups')).status).toBe(200);
-    expect(limited.connections?.().busy).toBeLessThanOrEqual(2);
+    expect(limited.connections?.().active).toBeLessThanOrEqual(2);
     for (const reply of replies) {
       expect((await expectError(await reply, 503)).message).toContain('The site is busy right now');
     }

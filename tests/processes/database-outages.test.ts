@@ -88,7 +88,7 @@ test('while PostgreSQL is stopped, stored pages are served as stale and other re
   expect((await request(site, '/healthz')).status).toBe(200);
   const duringOutage = await readMetrics(`http://${metrics}`);
   expect(duringOutage.of('slvsh_mails_queued')).toBeUndefined();
-  expect(duringOutage.of('slvsh_database_connections', { state: 'busy' })).toBe(0);
+  expect(duringOutage.of('slvsh_database_connections', { state: 'active' })).toBe(0);
 
   await server.comeBack();
   await untilAnswered('/api/v1/riders', { status: 200 });

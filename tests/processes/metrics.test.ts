@@ -14,7 +14,7 @@ import { readMetrics } from '../support/read-metrics.ts';
 import { clearProcesses, type SiteProcess, startSiteProcess, temporaryFolder } from '../support/site-process.ts';
 
 const REQUESTS = 'slvsh_http_request_duration_seconds_count';
-const CACHE_REQUESTS = 'slvsh_kept_answer_requests_total';
+const CACHE_REQUESTS = 'slvsh_page_cache_requests_total';
 const DASHBOARD = path.resolve(import.meta.dirname, '../../docs/examples/dashboard.json');
 
 let folder: string;
@@ -52,27 +52,27 @@ test('the metrics count requests, queries and cache entries', async () => {
   await eventually(async () => {
     const after = await readMetrics(metrics);
     expect(growth(after, REQUESTS, { kind: 'page', status: '2xx' })).toBe(2);
-    expect(growth(after, REQUESTS, { call: 'GET /posts/page/{page}', status: '2xx' })).toBe(1);
-    expect(growth(after, REQUESTS, { call: 'GET /trash', status: '4xx' })).toBe(1);
-    expect(growth(after, REQUESTS, { call: 'POST /users/forgot-password', status: '2xx' })).toBe(1);
+    expect(growth(after, REQUESTS, { method: 'GET', route: '/posts/page/{page}', status: '2xx' })).toBe(1);
+    expect(growth(after, REQUESTS, { method: 'GET', route: '/trash', status: '4xx' })).toBe(1);
+    expect(growth(after, REQUESTS, { method: 'POST', route: '/users/forgot-password', status: '2xx' })).toBe(1);
     expect(growth(after, REQUESTS, { kind: 'probe', status: '2xx' })).toBe(1);
     expect(growth(after, 'slvsh_page_render_duration_seconds_count')).toBe(1);
-    expect(growth(after, CACHE_REQUESTS, { kind: 'page', outcome: 'kept' })).toBe(1);
-    expect(growth(after, CACHE_REQUESTS, { kind: 'page', outcome: 'made' })).toBe(1);
-    expect(growth(after, CACHE_REQUESTS, { kind: 'call', outcome: 'made' })).toBe(1);
-    expect(growth(after, 'slvsh_kept_answers')).toBe(2);
-    expect(growth(after, 'slvsh_kept_answer_bytes')).toBeGreaterThan(1_000);
-    expect(growth(after, 'slvsh_database_query_duration_seconds_count', { outcome: 'answered' })).toBeGreaterThan(5);
-    expect(after.of('slvsh_work', { work: 'passwords', state: 'waiting' })).toBe(0);
-    expect(after.of('slvsh_work', { work: 'pictures', state: 'running' })).toBe(0);
-    expect(after.of('slvsh_streams_open')).toBe(0);
+    expect(growth(after, CACHE_REQUESTS, { kind: 'page', result: 'hit' })).toBe(1);
+    expect(growth(after, CACHE_REQUESTS, { kind: 'page', result: 'miss' })).toBe(1);
+    expect(growth(after, CACHE_REQUESTS, { kind: 'api', result: 'miss' })).toBe(1);
+    expect(growth(after, 'slvsh_page_cache_entries')).toBe(2);
+    expect(growth(after, 'slvsh_page_cache_size_bytes')).toBeGreaterThan(1_000);
+    expect(growth(after, 'slvsh_database_query_duration_seconds_count', { result: 'success' })).toBeGreaterThan(5);
+    expect(after.of('slvsh_queue_tasks', { queue: 'passwords', state: 'waiting' })).toBe(0);
+    expect(after.of('slvsh_queue_tasks', { queue: 'pictures', state: 'running' })).toBe(0);
+    expect(after.of('slvsh_event_streams_open')).toBe(0);
     expect(growth(after, 'slvsh_brackets_in_memory')).toBe(0);
     expect(after.of('slvsh_mails_queued')).toBeDefined();
     expect(after.of('slvsh_videos_flagged')).toBe(0);
     expect(after.of('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
     expect(after.of('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
     // The dashboard shows existing metrics; only PostgreSQL has connections.
-    const shown = namesOnDashboard().filter((name) => name !== 'slvsh_database_connections');
+    const shown = namesOnDashboard().filter((name) => !/^slvsh_database_(connections|pending)/.test(name));
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.filter((name) => after.of(name) === undefined)).toEqual([]);
   });
@@ -92,12 +92,12 @@ test('the metrics follow open cup pages, and the brackets that leaderboards have
   const page = await fetch(`${address}/api/v1/cups/${cup}/live`, { signal: abort.signal });
   expect(page.status).toBe(200);
   const open = await readMetrics(metrics);
-  expect(open.of('slvsh_streams_open')).toBe(1);
+  expect(open.of('slvsh_event_streams_open')).toBe(1);
   expect(open.of('slvsh_brackets_in_memory')).toBe(1);
   abort.abort();
   await eventually(async () => {
     const after = await readMetrics(metrics);
-    expect(after.of('slvsh_streams_open')).toBe(0);
+    expect(after.of('slvsh_event_streams_open')).toBe(0);
     // A stream has no duration worth counting.
     expect(after.of(REQUESTS, { kind: 'stream' })).toBeUndefined();
   });
@@ -116,7 +116,7 @@ test('a hundred unknown addresses add no series', async () => {
   await eventually(async () => {
     const after = await readMetrics(metrics);
     expect((after.of(REQUESTS) ?? 0) - (before.of(REQUESTS) ?? 0)).toBe(100);
-    // A few kinds, one call and three outcomes, of twelve series each.
+    // A few kinds, one route and three statuses, of twelve series each.
     expect(after.count - before.count).toBeLessThan(200);
   });
 });

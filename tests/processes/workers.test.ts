@@ -63,11 +63,11 @@ test('a worker that is killed during writes is replaced, no acknowledged write i
   await writes.until(20);
   const before = site.length();
   process.kill(killed, 'SIGKILL');
-  expect((await read()).of('slvsh_streams_open')).toBe(0);
+  expect((await read()).of('slvsh_event_streams_open')).toBe(0);
   const [, replacement] = await site.wrote(/Worker (\d+) is ready/, before);
   await site.wrote(new RegExp(`Worker ${killed} ended by SIGKILL; another takes its place`));
   expect(workers).not.toContain(Number(replacement));
-  expect((await read()).of('slvsh_streams_open')).toBe(0);
+  expect((await read()).of('slvsh_event_streams_open')).toBe(0);
   await writes.until(writes.acknowledged.length + 20);
   await writes.end();
   expect(await readCupIds(site)).toEqual(expect.arrayContaining(writes.acknowledged));

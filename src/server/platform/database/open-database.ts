@@ -12,7 +12,8 @@ export type OpenDatabase = {
 };
 
 /** `waiting` counts requests for a connection. */
-export type Connections = { busy: number; idle: number; waiting: number };
+/** `pending` is the number of requests that wait for a connection. */
+export type Connections = { active: number; idle: number; pending: number };
 
 export type OpenDatabaseOptions = {
   /** Called with the error of an idle connection that broke. */
@@ -36,9 +37,9 @@ export function openDatabase(
       database,
       engine: 'postgres',
       connections: () => ({
-        busy: pool.totalCount - pool.idleCount,
+        active: pool.totalCount - pool.idleCount,
         idle: pool.idleCount,
-        waiting: pool.waitingCount,
+        pending: pool.waitingCount,
       }),
     };
   }

@@ -20,9 +20,6 @@ import { measureRequests } from './request-metrics.ts';
 const QUERY_BUCKETS = [0.000_1, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** Label values of an earlier vocabulary, which dashboards of operators query. */
-const LOOKUP_LABELS = { hit: 'kept', miss: 'made', bypass: 'unkept', stale: 'stale' } as const;
-
 export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
 type PageLoader<Template, Page extends unknown[], Rendered> = {
@@ -31,7 +28,7 @@ type PageLoader<Template, Page extends unknown[], Rendered> = {
 
 export type Metrics = {
   onQuery: (event: LogEvent) => void;
-  onCacheLookup: (key: string, outcome: keyof typeof LOOKUP_LABELS) => void;
+  onCacheLookup: (key: string, result: 'hit' | 'miss' | 'bypass' | 'stale') => void;
   timeRendering<T, P extends unknown[], R>(web: PageLoader<T, P, R>): PageLoader<T, P, R>;
   /** Called once, after all request listeners are registered. */
   observe(server: Server, sources: MetricSources): void;
@@ -46,28 +43,27 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   const queries = new Histogram({
     name: 'slvsh_database_query_duration_seconds',
-    help: 'Duration of a database query, without the wait for a connection.',
-    labelNames: ['outcome'],
+    help: 'Duration of database queries in seconds, without the wait for a connection.',
+    labelNames: ['result'],
     buckets: QUERY_BUCKETS,
     registers,
   });
   const lookups = new Counter({
-    name: 'slvsh_kept_answer_requests_total',
-    help: 'Cache lookups: hits (kept), misses (made), bypasses while changes cannot be followed (unkept), and stale responses during an outage.',
-    labelNames: ['kind', 'outcome'],
+    name: 'slvsh_page_cache_requests_total',
+    help: 'Lookups in the page cache: bypass while changes cannot be followed, stale for an expired response during an outage.',
+    labelNames: ['kind', 'result'],
     registers,
   });
   const renderings = new Histogram({
     name: 'slvsh_page_render_duration_seconds',
-    help: 'Duration of rendering a page, with its API calls.',
+    help: 'Duration of rendering pages in seconds, with their API requests.',
     buckets: RENDER_BUCKETS,
     registers,
   });
   return {
     onQuery: ({ level, queryDurationMillis }) =>
-      queries.observe({ outcome: level === 'error' ? 'failed' : 'answered' }, queryDurationMillis / 1_000),
-    onCacheLookup: (url, outcome) =>
-      lookups.inc({ kind: url.startsWith(API_BASE) ? 'call' : 'page', outcome: LOOKUP_LABELS[outcome] }),
+      queries.observe({ result: level === 'error' ? 'error' : 'success' }, queryDurationMillis / 1_000),
+    onCacheLookup: (url, result) => lookups.inc({ kind: url.startsWith(API_BASE) ? 'api' : 'page', result }),
     timeRendering: (web) => ({
       async load(url) {
         const { template, renderPage } = await web.load(url);
@@ -96,15 +92,15 @@ export type MetricSources = {
   streams: () => number;
   brackets: () => number;
   pages: () => { entries: number; bytes: number };
-  work: Record<string, () => LimiterLoad>;
+  queues: Record<string, () => LimiterLoad>;
   connections?: (() => Connections) | undefined;
   mails: () => Promise<number>;
   flaggedVideos: () => Promise<number>;
 };
 
-export function registerGauges(
+function registerGauges(
   registry: Registry,
-  { streams, brackets, pages, work, connections, mails, flaggedVideos }: MetricSources,
+  { streams, brackets, pages, queues, connections, mails, flaggedVideos }: MetricSources,
 ): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -117,32 +113,37 @@ export function registerGauges(
       },
     });
 
-  gauge('slvsh_streams_open', 'Open event streams of cup pages.', streams);
+  gauge('slvsh_event_streams_open', 'Open event streams of cup pages.', streams);
   gauge('slvsh_brackets_in_memory', 'Brackets in the memory of the leaderboards.', brackets);
-  gauge('slvsh_kept_answers', 'Cached responses.', () => pages().entries);
-  gauge('slvsh_kept_answer_bytes', 'Bytes of cached responses.', () => pages().bytes);
+  gauge('slvsh_page_cache_entries', 'Responses in the page cache.', () => pages().entries);
+  gauge('slvsh_page_cache_size_bytes', 'Size of the page cache in bytes.', () => pages().bytes);
   new Gauge({
-    name: 'slvsh_work',
-    help: 'CPU-bound work that runs or waits in its queue.',
-    labelNames: ['work', 'state'],
+    name: 'slvsh_queue_tasks',
+    help: 'Tasks of the queues for CPU-bound work.',
+    labelNames: ['queue', 'state'],
     registers,
     collect() {
-      for (const [name, load] of Object.entries(work)) {
-        for (const [state, count] of Object.entries(load())) this.set({ work: name, state }, count);
+      for (const [queue, load] of Object.entries(queues)) {
+        for (const [state, count] of Object.entries(load())) this.set({ queue, state }, count);
       }
     },
   });
   if (connections) {
     new Gauge({
       name: 'slvsh_database_connections',
-      help: 'Database connections that are busy or idle, and requests that wait for one (asking).',
+      help: 'Database connections of requests.',
       labelNames: ['state'],
       registers,
       collect() {
-        const { busy, idle, waiting } = connections();
-        for (const [state, count] of Object.entries({ busy, idle, asking: waiting })) this.set({ state }, count);
+        const { active, idle } = connections();
+        for (const [state, count] of Object.entries({ active, idle })) this.set({ state }, count);
       },
     });
+    gauge(
+      'slvsh_database_pending_requests',
+      'Requests that wait for a database connection.',
+      () => connections().pending,
+    );
   }
   const countedRows = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
@@ -158,6 +159,6 @@ export function registerGauges(
       },
     });
 
-  countedRows('slvsh_mails_queued', 'Unsent mails of the whole site.', mails);
+  countedRows('slvsh_mails_queued', 'Mails of the whole site in the outbox.', mails);
   countedRows('slvsh_videos_flagged', 'Videos of published posts that no longer play.', flaggedVideos);
 }

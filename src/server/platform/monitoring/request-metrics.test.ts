@@ -17,22 +17,20 @@ test.each([
   ['POST', '/posts', 'other'],
   ['DELETE', '/api/v1/cups', 'other'],
 ])('%s %s asks for: %s', (method, address, kind) => {
-  expect(classifyRequest(method, address)).toEqual({ kind, call: '' });
+  expect(classifyRequest(method, address)).toEqual({ kind });
 });
 
-describe('a call has the name that it has in the table:', () => {
+describe('an API request has the method and the route of its endpoint:', () => {
   test.each(Object.keys(endpoints))('%s', (name) => {
-    const [method = '', path = ''] = name.split(' ');
-    const address = `/api/v1${path.replace(/\{\w+\}/g, '12')}?page=1`;
-    const kind = name === 'GET /cups/{id}/live' ? 'stream' : 'call';
-    expect(classifyRequest(method, address)).toEqual({ kind, call: name });
+    const [method = '', route = ''] = name.split(' ');
+    const address = `/api/v1${route.replace(/\{\w+\}/g, '12')}?page=1`;
+    const kind = name === 'GET /cups/{id}/live' ? 'stream' : 'api';
+    expect(classifyRequest(method, address)).toEqual({ kind, method, route });
   });
 });
 
-test('neither a token nor a number is in a name', () => {
-  expect(classifyRequest('POST', '/api/v1/users/sign-in/a.b.c')).toEqual({
-    kind: 'call',
-    call: 'POST /users/sign-in/{token}',
-  });
-  expect(classifyRequest('GET', '/api/v1/posts/page/3/')).toEqual({ kind: 'call', call: 'GET /posts/page/{page}' });
+test('neither a token nor a number is in a route', () => {
+  const routeOf = (method: string, address: string) => classifyRequest(method, address).route;
+  expect(routeOf('POST', '/api/v1/users/sign-in/a.b.c')).toBe('/users/sign-in/{token}');
+  expect(routeOf('HEAD', '/api/v1/posts/page/3/')).toBe('/posts/page/{page}');
 });

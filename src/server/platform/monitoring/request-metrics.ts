@@ -11,40 +11,40 @@ const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 export function measureRequests(registry: Registry, server: Server): void {
   const durations = new Histogram({
     name: 'slvsh_http_request_duration_seconds',
-    help: 'From the head of a request to the end of its answer, streams excepted.',
-    labelNames: ['kind', 'call', 'status'],
+    help: 'Duration of HTTP requests in seconds, from their head to the end of the response, without event streams.',
+    labelNames: ['kind', 'method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   });
   server.prependListener('request', ({ method, url }, response) => {
     const start = performance.now();
     response.once('close', () => {
-      const name = classifyRequest(method, url);
+      const labels = classifyRequest(method, url);
       // A stream lasts as long as its page is open.
-      if (name.kind === 'stream') return;
-      durations.observe({ ...name, status: statusOf(response) }, (performance.now() - start) / 1_000);
+      if (labels.kind === 'stream') return;
+      durations.observe({ ...labels, status: statusOf(response) }, (performance.now() - start) / 1_000);
     });
   });
 }
 
-/** `cut off`: the client or the server closed the connection before the end of the response. */
+/** `aborted`: the client or the server closed the connection before the end of the response. */
 function statusOf({ statusCode, writableFinished }: ServerResponse): string {
-  return writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'cut off';
+  return writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'aborted';
 }
 
-type RequestKind = 'page' | 'call' | 'stream' | 'picture' | 'shared picture' | 'file' | 'probe' | 'other';
+type RequestKind = 'page' | 'api' | 'stream' | 'picture' | 'shared picture' | 'file' | 'probe' | 'other';
 
-/** `call` is the name of an endpoint, or empty. */
-type RequestClass = { kind: RequestKind; call: string };
+/** Only requests for an endpoint have a method and a route, so that unknown addresses add no series. */
+type RequestLabels = { kind: RequestKind; method?: string; route?: string };
 
-type Row = { name: string; kind: RequestKind; parts: string[] };
+type EndpointPattern = { labels: RequestLabels; parts: string[] };
 
 /** Endpoints by method and number of segments. A literal segment comes before a parameter, as in the router. */
-const ROWS = Map.groupBy(
+const PATTERNS = Map.groupBy(
   Object.entries<Endpoint>(endpoints)
-    .map(([name, { stream }]): Row => {
-      const [method = '', path = ''] = name.split(' ');
-      return { name, kind: stream ? 'stream' : 'call', parts: [method, ...partsOf(path)] };
+    .map(([name, { stream }]): EndpointPattern => {
+      const [method = '', route = ''] = name.split(' ');
+      return { labels: { kind: stream ? 'stream' : 'api', method, route }, parts: [method, ...partsOf(route)] };
     })
     .sort((a, b) => countParameters(a) - countParameters(b)),
   ({ parts }) => routeKeyOf(parts),
@@ -59,18 +59,18 @@ const KINDS: [pattern: RegExp, kind: RequestKind][] = [
   [/^\//, 'page'],
 ];
 
-export function classifyRequest(method = 'GET', url = '/'): RequestClass {
+export function classifyRequest(method = 'GET', url = '/'): RequestLabels {
   const [path = ''] = url.split('?');
   const routed = method === 'HEAD' ? 'GET' : method;
-  const row = path.startsWith(`${API_BASE}/`) ? findRow([routed, ...partsOf(path.slice(API_BASE.length))]) : undefined;
-  if (row) return { kind: row.kind, call: row.name };
-  if (routed !== 'GET') return { kind: 'other', call: '' };
-  return { kind: KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other', call: '' };
+  const endpoint = path.startsWith(`${API_BASE}/`) && findEndpoint([routed, ...partsOf(path.slice(API_BASE.length))]);
+  if (endpoint) return endpoint.labels;
+  if (routed !== 'GET') return { kind: 'other' };
+  return { kind: KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other' };
 }
 
-function findRow(parts: string[]): Row | undefined {
-  return ROWS.get(routeKeyOf(parts))?.find((row) =>
-    row.parts.every((part, index) => isParameter(part) || part === parts[index]),
+function findEndpoint(parts: string[]): EndpointPattern | undefined {
+  return PATTERNS.get(routeKeyOf(parts))?.find((pattern) =>
+    pattern.parts.every((part, index) => isParameter(part) || part === parts[index]),
   );
 }
 
@@ -82,7 +82,7 @@ function routeKeyOf(parts: string[]): string {
   return `${parts[0]} ${parts.length}`;
 }
 
-function countParameters({ parts }: Row): number {
+function countParameters({ parts }: EndpointPattern): number {
   return parts.filter(isParameter).length;
 }
 
