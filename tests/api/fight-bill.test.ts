@@ -52,6 +52,13 @@ test('a tag with the title of a cup makes it a game of the cup; other tags chang
   expect(bill.equals(await draw({ ...FACTS, tags: 'Final, SLVSH Cup Ruka 2016' }))).toBe(false);
 });
 
+test('a tag with the title of a cup in the trash changes nothing', async () => {
+  const cup = await addCup(site, { slug: 'SLVSH Cup Saas-Fee 2016' });
+  expect((await send(site, `DELETE /cups/${cup}`, undefined, admin)).status).toBe(200);
+  const bill = await draw(FACTS);
+  expect(bill.equals(await draw({ ...FACTS, tags: 'SLVSH Cup Saas-Fee 2016' }))).toBe(true);
+});
+
 test('the bill of a game that names its cup is that of its title as a tag', async () => {
   const cup = await addCup(site, { slug: 'SLVSH Cup Levi 2016' });
   const bill = await draw({ ...FACTS, cupId: String(cup) });

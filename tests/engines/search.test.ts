@@ -38,7 +38,11 @@ beforeAll(async () => {
     ],
   });
   posts.tagged = await addFilm(site, { title: 'A season', tags: ['Harlaut', 'edit'], publishDate: NOON - DAY });
-  posts.later = await addPost(site, { title: 'Harlaut next week', publishDate: NOON + 7 * DAY });
+  posts.later = await addPost(site, {
+    title: 'Harlaut next week',
+    tags: ['unreleased'],
+    publishDate: NOON + 7 * DAY,
+  });
 });
 
 async function search(q: string, page?: number): Promise<SearchResults> {
@@ -90,13 +94,16 @@ describe('videos', () => {
     expect(await search('wallisch banana')).toMatchObject({ posts: [], totalPosts: 0, totalPages: 1 });
   });
 
-  test('are found from their publish date on, and not before', async () => {
+  test('are found with their tags from their publish date on, and not before', async () => {
     const admin = await signUpAdmin(site);
     const { authorization } = admin;
     const asAdmin = await site.get('/api/v1/search?q=next+week', { headers: { authorization } });
     expect(await asAdmin.json()).toMatchObject({ posts: [], totalPosts: 0 });
+    const tagsOf = async (q: string) => (await search(q)).tags.map(({ tag }) => tag.name);
+    expect(await tagsOf('unreleased')).toEqual([]);
     now = NOON + 8 * DAY;
     expect(idsOf(await search('next week'))).toEqual([posts.later]);
+    expect(await tagsOf('unreleased')).toEqual(['unreleased']);
     now = NOON;
     expect(idsOf(await search('next week'))).toEqual([]);
   });
