@@ -78,7 +78,7 @@ function playGame(duel: Duel, ratesOf: (rider: number) => Rates, most: number, r
         ? { ...times, setter, set: 'landed', reply: matched ? 'landed' : 'missed' }
         : { ...times, setter, set: 'missed' },
     );
-    setter = readLedger(exchanges, duel).standings.at(-1)?.leader;
+    setter = readLedger(exchanges, duel).states.at(-1)?.leader;
   }
   return exchanges;
 }

@@ -106,8 +106,8 @@ test('large numbers are formatted by language', () => {
       cup.brackets(12_345),
       cup.rank(12_345),
       riders.search.found(1_234),
-      bracket.standing(30, 1_234, 40),
-      bracket.standing(30, 2, 0),
+      bracket.place(30, 1_234, 40),
+      bracket.place(30, 2, 0),
     ];
   };
   expect(format('en')).toEqual([

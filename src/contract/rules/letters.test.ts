@@ -30,9 +30,9 @@ function chart(...rows: string[]): LedgerRow[] {
 }
 
 function lettersAfter(...rows: string[]) {
-  const { standings, error } = readLedger(chart(...rows), DUEL);
+  const { states, error } = readLedger(chart(...rows), DUEL);
   expect(error).toBeUndefined();
-  return standings.at(-1);
+  return states.at(-1);
 }
 
 describe('an exchange', () => {
@@ -58,21 +58,21 @@ test('second tries and rows without outcomes change nothing', () => {
 
 test('five letters end the game, and the winner has the letters that the other rider gave', () => {
   const rows = chart('Hall LM', 'Hall M', ...Array(2).fill('Hess LM'), 'Hess M', ...Array(4).fill('Hall LM'), '-');
-  const { result, standings, exchanges } = readLedger(rows, DUEL);
+  const { result, states, exchanges } = readLedger(rows, DUEL);
   expect(result).toEqual({ winnerId: HALL, loserId: HESS, winnerScore: 2 });
-  expect(standings.at(-1)).toEqual({ letters: [2, 5], leader: undefined });
+  expect(states.at(-1)).toEqual({ letters: [2, 5], leader: undefined });
   expect(exchanges).toBe(9);
 });
 
 test('a ledger without five letters has no result', () => {
   expect(readLedger(chart(...Array(4).fill('Hall LM')), DUEL).result).toBeUndefined();
-  expect(readLedger([], DUEL)).toEqual({ standings: [], exchanges: 0, result: undefined, error: undefined });
+  expect(readLedger([], DUEL)).toEqual({ states: [], exchanges: 0, result: undefined, error: undefined });
 });
 
-test('after an error, the standings are those of the rows before', () => {
-  const { standings, exchanges, error } = readLedger(chart('Hall LM', '-', 'Hess LM', 'Hall LM'), DUEL);
+test('after an error, the states are those of the rows before', () => {
+  const { states, exchanges, error } = readLedger(chart('Hall LM', '-', 'Hess LM', 'Hall LM'), DUEL);
   expect(error).toEqual({ row: 3, code: 'not-the-leader', leader: HALL });
-  expect(standings.map(({ letters }) => letters)).toEqual([
+  expect(states.map(({ letters }) => letters)).toEqual([
     [0, 1],
     [0, 1],
   ]);
@@ -132,10 +132,10 @@ function times({ length }: LedgerRow[]) {
 test('every legal game is accepted, with its letters and its winner', () => {
   fc.assert(
     fc.property(legalGame, ({ rows, letters }) => {
-      const { error, standings, result, exchanges } = readLedger(rows, DUEL);
+      const { error, states, result, exchanges } = readLedger(rows, DUEL);
       expect(error).toBeUndefined();
-      expect(standings).toHaveLength(rows.length);
-      expect(standings.at(-1)?.letters ?? [0, 0]).toEqual(letters);
+      expect(states).toHaveLength(rows.length);
+      expect(states.at(-1)?.letters ?? [0, 0]).toEqual(letters);
       expect(exchanges).toBe(rows.filter(hasOutcome).length);
       const [hall = 0, hess = 0] = letters;
       const winnerId = hess === 5 ? HALL : HESS;
@@ -173,9 +173,9 @@ describe.each(Object.entries(BREAKS))('%s', (code, breakRow) => {
         });
         const chosen = breakable[place % breakable.length];
         fc.pre(chosen !== undefined);
-        const { error, standings } = readLedger(rows.with(chosen?.index ?? 0, chosen?.broken ?? NO_ROW), DUEL);
+        const { error, states } = readLedger(rows.with(chosen?.index ?? 0, chosen?.broken ?? NO_ROW), DUEL);
         expect(error).toEqual({ row: (chosen?.index ?? 0) + 1, code });
-        expect(standings).toHaveLength(chosen?.index ?? 0);
+        expect(states).toHaveLength(chosen?.index ?? 0);
       }),
     );
   });
@@ -223,7 +223,7 @@ test('no ledger is accepted in which a rider has more than five letters, or both
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 30 }), (list) => {
       const rows = list.map((row, index) => ({ ...row, start: index * 10, end: index * 10 + 9 }));
-      for (const { letters } of readLedger(rows, DUEL).standings) {
+      for (const { letters } of readLedger(rows, DUEL).states) {
         expect(Math.max(...letters)).toBeLessThanOrEqual(5);
         expect(Math.min(...letters)).toBeLessThan(5);
       }

@@ -20,7 +20,7 @@ export type LedgerRow = {
   again?: boolean | undefined;
 };
 
-export type Standing = {
+export type GameState = {
   /** The letters that the riders have taken, in the order of the duel. */
   letters: readonly [number, number];
   /** The rider who sets next. Undefined before the first exchange and after the last letter. */
@@ -47,8 +47,8 @@ export type LedgerError = {
 export type LedgerResult = { winnerId: number; loserId: number; winnerScore: number };
 
 export type Ledger = {
-  /** The standing after each row, up to a row with an error. */
-  standings: readonly Standing[];
+  /** The state after each row, up to a row with an error. */
+  states: readonly GameState[];
   exchanges: number;
   /** Undefined while both have fewer than five letters. */
   result: LedgerResult | undefined;
@@ -60,8 +60,8 @@ export type Ledger = {
  * landed set that they do not match. Five letters lose. `rows` are ordered by start.
  */
 export function readLedger(rows: readonly LedgerRow[], duel: Duel): Ledger {
-  const standings: Standing[] = [];
-  let standing: Standing = { letters: [0, 0], leader: undefined };
+  const states: GameState[] = [];
+  let state: GameState = { letters: [0, 0], leader: undefined };
   let result: LedgerResult | undefined;
   let exchanges = 0;
   let lastRow = 0;
@@ -70,7 +70,7 @@ export function readLedger(rows: readonly LedgerRow[], duel: Duel): Ledger {
     if (result) return { row: lastRow, code: 'rows-after-end' };
     const code = findRowError(row, rows[index + 1], lastReply, duel);
     if (code) return { row: index + 1, code };
-    const { leader } = standing;
+    const { leader } = state;
     return leader === undefined || row.setter === leader
       ? undefined
       : { row: index + 1, code: 'not-the-leader', leader };
@@ -78,16 +78,16 @@ export function readLedger(rows: readonly LedgerRow[], duel: Duel): Ledger {
   for (const [index, row] of rows.entries()) {
     if (hasOutcome(row)) {
       const error = findError(row, index);
-      if (error) return { standings, exchanges, result, error };
-      standing = playExchange(standing, row, duel);
-      result = findResult(standing, duel);
+      if (error) return { states, exchanges, result, error };
+      state = playExchange(state, row, duel);
+      result = findResult(state, duel);
       exchanges += 1;
       lastRow = index + 1;
       lastReply = row.replyAt ?? lastReply;
     }
-    standings.push(standing);
+    states.push(state);
   }
-  return { standings, exchanges, result, error: undefined };
+  return { states, exchanges, result, error: undefined };
 }
 
 /** The exchange may be incomplete. */
@@ -147,7 +147,7 @@ export function otherRider([one, other]: Duel, rider: number): number {
   return rider === one ? other : one;
 }
 
-function playExchange({ letters }: Standing, { setter, set, reply }: LedgerRow, duel: Duel): Standing {
+function playExchange({ letters }: GameState, { setter, set, reply }: LedgerRow, duel: Duel): GameState {
   const [one, other] = duel;
   const leader = setter ?? one;
   if (set === 'missed') return { letters, leader: otherRider(duel, leader) };
@@ -156,7 +156,7 @@ function playExchange({ letters }: Standing, { setter, set, reply }: LedgerRow, 
   return { letters: taken, leader: taken.includes(LETTERS_OF_LOSER) ? undefined : leader };
 }
 
-function findResult({ letters: [one, other] }: Standing, duel: Duel): LedgerResult | undefined {
+function findResult({ letters: [one, other] }: GameState, duel: Duel): LedgerResult | undefined {
   if (one === LETTERS_OF_LOSER) return { winnerId: duel[1], loserId: duel[0], winnerScore: other };
   if (other === LETTERS_OF_LOSER) return { winnerId: duel[0], loserId: duel[1], winnerScore: one };
   return undefined;

@@ -22,7 +22,7 @@ export const bracket = {
   nothing: "You had no bracket in this cup. There's always the next one.",
   failed: "The site didn't answer. Your picks are safe in this browser: try again.",
   /** `open` points can still be earned. */
-  standing: (points: number, rank: number, open: number) =>
+  place: (points: number, rank: number, open: number) =>
     `${points} points, ${formatOrdinal(rank)}.${open === 0 ? '' : ` ${open} points still up for grabs.`}`,
   champion: 'Your champion',
   wait: "A game opens once you've picked both of its riders.",

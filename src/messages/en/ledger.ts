@@ -5,7 +5,7 @@ export const ledger = {
   wins: (name: string) => `${name} wins`,
   trick: (trick: number, tricks: number) => `Trick ${trick} of ${tricks}`,
   takes: (name: string, letter: string, score: string) => `${name} takes ${letter}: ${score}`,
-  standing: (one: string, letters: number, other: string, otherLetters: number) =>
+  lettersOfBoth: (one: string, letters: number, other: string, otherLetters: number) =>
     `${one} ${letters}, ${other} ${otherLetters}`,
   chartedBy: (name: string) => `Charted by ${name}`,
   demo: 'Demo data',

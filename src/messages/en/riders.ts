@@ -42,7 +42,7 @@ export const riders = {
     percent: (percent: number) => `${percent}%`,
     gamesPlayed: 'Games played',
     unknown: 'unknown',
-    chart: (figures: string) => `Radar chart. ${figures}.`,
+    radar: (figures: string) => `Radar chart. ${figures}.`,
     none: 'No one has counted these tricks yet.',
     charted: (games: number, figures: string) =>
       `From ${formatCount(games, 'charted game', 'charted games')}: ${figures}`,

@@ -22,7 +22,7 @@ export const bracket: typeof english.bracket = {
   loadFailed: 'Le site n’a pas répondu : ton tableau n’est pas encore là.',
   nothing: 'Tu n’avais pas de tableau pour cette coupe. Ce sera pour la prochaine.',
   failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
-  standing: (points, rank, open) =>
+  place: (points, rank, open) =>
     `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}.${open === 0 ? '' : ` Encore ${formatCount(open, 'point', 'points')} à prendre.`}`,
   champion: 'Ton champion',
   wait: 'Un match s’ouvre dès que tu as choisi ses deux riders.',

@@ -8,7 +8,7 @@ export const ledger: typeof english.ledger = {
   wins: (name) => `${name} gagne`,
   trick: (trick, tricks) => `Figure ${trick} sur ${tricks}`,
   takes: (name, letter, score) => `${name} prend ${letter} : ${score}`,
-  standing: (one, letters, other, otherLetters) => `${one} ${letters}, ${other} ${otherLetters}`,
+  lettersOfBoth: (one, letters, other, otherLetters) => `${one} ${letters}, ${other} ${otherLetters}`,
   chartedBy: (name) => `Lettres notées par ${name}`,
   demo: 'Données de démo',
   demoMeaning: 'Simulées pour cette démo. Rien à voir avec le vrai match.',

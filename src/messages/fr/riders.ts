@@ -43,7 +43,7 @@ export const riders: typeof english.riders = {
     percent: (percent) => `${percent} %`,
     gamesPlayed: 'Matchs joués',
     unknown: 'inconnu',
-    chart: (figures) => `Graphique en radar. ${figures}.`,
+    radar: (figures) => `Graphique en radar. ${figures}.`,
     none: 'Personne n’a encore compté ces figures.',
     charted: (games, figures) => `Sur ${formatCount(games, 'match noté', 'matchs notés')} : ${figures}`,
   },

@@ -28,7 +28,7 @@ const TENTH = 0.1;
 
 /** Returns the rider who sets next after the rows before `index`. */
 export function findLeader(rows: readonly Trick[], index: number, duel: Duel): number | undefined {
-  return readLedger(rows.slice(0, index), duel).standings.at(-1)?.leader;
+  return readLedger(rows.slice(0, index), duel).states.at(-1)?.leader;
 }
 
 export function findStep(row: Trick, leader: number | undefined): Step {

@@ -118,14 +118,14 @@ export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProp
 /** Counts the letters up to the first row that breaks a rule. */
 function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
   const messages = useMessages().charting;
-  const standing = ledger.standings.at(-1);
+  const state = ledger.states.at(-1);
   return (
     <div className="charting-boards stack-2">
       {names.map((name, side) => (
         <p className="charting-board shrinks start stack" key={duel[side]}>
           <span className="charting-rider name">{name}</span>
-          <Letters lit={standing?.letters[side] ?? 0} label={messages.letters(name, standing?.letters[side] ?? 0)} />
-          <span className="charting-leads small bold">{standing?.leader === duel[side] ? messages.leads : ''}</span>
+          <Letters lit={state?.letters[side] ?? 0} label={messages.letters(name, state?.letters[side] ?? 0)} />
+          <span className="charting-leads small bold">{state?.leader === duel[side] ? messages.leads : ''}</span>
         </p>
       ))}
     </div>
@@ -230,7 +230,7 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
             >
               <span className="quiet figures">{formatTimecode(row.start)}</span>{' '}
               <span>{row.name.trim() === '' ? messages.noName : row.name}</span>{' '}
-              <OutcomeMark row={row} duel={duel} names={names} standing={ledger.standings[number]} />
+              <OutcomeMark row={row} duel={duel} names={names} state={ledger.states[number]} />
             </button>
           </li>
         ))}

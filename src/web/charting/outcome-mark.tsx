@@ -1,4 +1,4 @@
-import { type Duel, type LedgerRow, letterAt, otherRider, type Standing } from '#contract/rules/letters.ts';
+import { type Duel, type GameState, type LedgerRow, letterAt, otherRider } from '#contract/rules/letters.ts';
 import { useMessages } from '../site/messages.ts';
 import { findLetterTaker } from './chart-rows.ts';
 
@@ -6,12 +6,12 @@ type OutcomeMarkProps = {
   row: Pick<LedgerRow, 'setter' | 'set' | 'reply' | 'again'>;
   duel: Duel;
   names: readonly [string, string];
-  /** The standing after the row. Undefined after the first row that breaks a rule. */
-  standing: Standing | undefined;
+  /** The state after the row. Undefined after the first row that breaks a rule. */
+  state: GameState | undefined;
 };
 
 /** '✓✓' is a matched trick, '✓S' a letter, and '✗' a missed set. */
-export function OutcomeMark({ row, duel, names, standing }: OutcomeMarkProps) {
+export function OutcomeMark({ row, duel, names, state }: OutcomeMarkProps) {
   const { marks } = useMessages().charting;
   const { setter, set, reply, again } = row;
   if (again) return <Mark sign="↻" words={marks.again} />;
@@ -24,7 +24,7 @@ export function OutcomeMark({ row, duel, names, standing }: OutcomeMarkProps) {
   const taker = findLetterTaker(row, duel);
   if (taker === undefined)
     return <Mark sign="✓✓" words={`${landed}, ${marks.matched(nameOf(otherRider(duel, setter)))}`} />;
-  const letters = standing?.letters[taker === duel[0] ? 0 : 1] ?? 0;
+  const letters = state?.letters[taker === duel[0] ? 0 : 1] ?? 0;
   return <Mark sign={`✓${letterAt(letters) || '✗'}`} words={`${landed}, ${marks.letter(nameOf(taker))}`} letter />;
 }
 

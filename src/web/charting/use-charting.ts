@@ -78,7 +78,7 @@ export function useCharting(
     const replier = otherRider(duel, setter);
     if (reply === 'landed') return done.matched(number, nameOf(replier));
     const after = readLedger([...rows.slice(0, index), { setter, set, reply, ...times }], duel);
-    const letters = after.standings.at(-1)?.letters[replier === duel[0] ? 0 : 1] ?? 0;
+    const letters = after.states.at(-1)?.letters[replier === duel[0] ? 0 : 1] ?? 0;
     const taken = done.letter(number, nameOf(replier), letters);
     return after.result ? `${taken} ${done.won(nameOf(after.result.winnerId), after.result.winnerScore)}` : taken;
   }

@@ -55,7 +55,7 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
             <span aria-hidden="true">{messages.letterCall.letters(letterCall)}</span>
           </p>
         )}
-        <p>{messages.standing(score, rank, possible - score)}</p>
+        <p>{messages.place(score, rank, possible - score)}</p>
       </header>
       <p className="wrap-3">
         {!over && (

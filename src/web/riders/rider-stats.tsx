@@ -77,7 +77,7 @@ function StatsRadar({ figures }: { figures: readonly Figure[] }) {
       className="radar fill"
       viewBox="-165 -130 330 250"
       role="img"
-      aria-label={stats.chart(descriptions.join(', '))}
+      aria-label={stats.radar(descriptions.join(', '))}
     >
       {RINGS.map((ring) => (
         <polygon className="radar-ring" key={ring} points={formatPoints(radarPoints(figures.map(() => ring)))} />

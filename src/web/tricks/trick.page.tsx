@@ -19,7 +19,7 @@ import RandomTrick from './random-trick.island.tsx';
 import styles from './trick.page.css?url';
 import { trickMetadata } from './trick-metadata.ts';
 import { trickPath } from './trick-path.ts';
-import { YearChart } from './year-chart.tsx';
+import { YearGraph } from './year-graph.tsx';
 
 type TrickData = Awaited<ReturnType<typeof loadTrick>>;
 
@@ -75,7 +75,7 @@ function TrickPage({ data }: { data: TrickData }) {
       </header>
       <div className="word-figures stack-12">
         <Section id="years" title={messages.years.title} note={messages.years.note}>
-          <YearChart years={trick.years} />
+          <YearGraph years={trick.years} />
         </Section>
         <First first={first} />
         <Riders riders={trick.riders} />

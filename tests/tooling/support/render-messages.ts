@@ -1,7 +1,7 @@
 /** The arguments of functions that cannot take 3, by name of the message. */
 const ARGUMENTS: Record<string, unknown[]> = {
   'bracket.mark': ['late', 40],
-  'ledger.standing': ['Harlaut', 3, 'Granbom', 2],
+  'ledger.lettersOfBoth': ['Harlaut', 3, 'Granbom', 2],
   'tricks.ledger.check': [[3, 4]],
   'charting.error': [{ row: 3, code: 'no-set' }, 'Hess'],
   'cup.dates': [

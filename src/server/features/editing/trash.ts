@@ -94,12 +94,12 @@ export async function emptyTrash(trx: DatabaseTransaction, actor: Actor): Promis
 }
 
 /**
- * Erases what has been in the trash for 90 days, unless other items use it. After a gap between two calls it waits for 90 days of
- * regular calls: the clock may be ahead, or the site may be restored.
+ * Erases what has been in the trash for 90 days, unless other items use it. After a gap between two runs it waits for 90 days of
+ * regular runs: the clock may be ahead, or the site may be restored.
  */
 export async function eraseExpired(database: Database, now: Milliseconds): Promise<EmptiedTrash> {
   await correctMoments(database, now);
-  if (now < (await noteRegularCall(database, now)) + TRASH_RETENTION_MS) return { deleted: 0, kept: 0 };
+  if (now < (await noteRegularRun(database, now)) + TRASH_RETENTION_MS) return { deleted: 0, kept: 0 };
   return eraseEach(await findErasable(database, now - TRASH_RETENTION_MS), (item) =>
     inTransaction(database, (trx) => eraseItem(trx, item, { userId: null, now })),
   );
@@ -112,18 +112,18 @@ async function correctMoments(database: Database, now: number): Promise<void> {
   }
 }
 
-const CALLS = 'trash expires';
+const RUNS = 'trash expires';
 const MAX_GAP_MS = 7 * DAY_MS;
 
-/** Returns the moment since which the calls are at most a week apart, or 0 at the first call. */
-async function noteRegularCall(database: Database, now: Milliseconds): Promise<Milliseconds> {
-  const row = await database.selectFrom('app_state').where('name', '=', CALLS).select('value').executeTakeFirst();
-  const calls: { since: number; last: number } = row ? JSON.parse(row.value) : { since: 0, last: now };
-  const since = Math.abs(now - calls.last) <= MAX_GAP_MS ? calls.since : now;
+/** Returns the moment since which the runs are at most a week apart, or 0 at the first run. */
+async function noteRegularRun(database: Database, now: Milliseconds): Promise<Milliseconds> {
+  const row = await database.selectFrom('app_state').where('name', '=', RUNS).select('value').executeTakeFirst();
+  const runs: { since: number; last: number } = row ? JSON.parse(row.value) : { since: 0, last: now };
+  const since = Math.abs(now - runs.last) <= MAX_GAP_MS ? runs.since : now;
   const value = JSON.stringify({ since, last: now });
   await database
     .insertInto('app_state')
-    .values({ name: CALLS, value })
+    .values({ name: RUNS, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
   return since;

@@ -10,8 +10,8 @@ import { countFilledSlots } from '../cups/cup-values.ts';
 import { SearchablePostTable } from '../posts/post-list.tsx';
 import { cupListQuery, dashboardQuery } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
-import { Charts } from './charts.tsx';
 import { FlaggedVideos } from './flagged-videos.tsx';
+import { Graphs } from './graphs.tsx';
 
 export function DashboardScreen() {
   const messages = useAdminMessages().dashboard;
@@ -31,7 +31,7 @@ export function DashboardScreen() {
             {/* Without posts all figures are empty. */}
             {data.firstSteps.post && (
               <>
-                <Charts dashboard={data} />
+                <Graphs dashboard={data} />
                 {data.gamesWithoutResult > 0 && (
                   <p className="targets">
                     <Link to="/admin/results">{messages.results(data.gamesWithoutResult)}</Link>
@@ -143,7 +143,7 @@ function MostWatched({ posts }: { posts: Dashboard['plays']['mostWatched'] }) {
                   preserveAspectRatio="none"
                   aria-hidden="true"
                 >
-                  <rect className="chart-bar" width={(plays / maximum) * 100} height={1} />
+                  <rect className="graph-bar" width={(plays / maximum) * 100} height={1} />
                 </svg>
               </li>
             ))}

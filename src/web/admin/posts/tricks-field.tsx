@@ -115,7 +115,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
                   row={row}
                   duel={duel}
                   names={names}
-                  standing={ledger?.standings[ledger.numbers.get(index) ?? -1]}
+                  state={ledger?.states[ledger.numbers.get(index) ?? -1]}
                 />
               )
             }

@@ -90,7 +90,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
         )}
       </div>
       <DecidedGames decided={cup.results.length} bracket={own.bracket} open={open} onToggle={setUncovered} />
-      {own.bracket && changed && <p className="bracket-standing strong">{messages.unsaved}</p>}
+      {own.bracket && changed && <p className="bracket-place strong">{messages.unsaved}</p>}
       {own.bracket && drafted && changed && (
         <p>
           <button className="button button-quiet" type="button" onClick={discard}>
@@ -157,16 +157,16 @@ type DecidedGamesProps = {
 
 function DecidedGames({ decided, bracket, open, onToggle }: DecidedGamesProps) {
   const messages = useMessages().bracket;
-  const standing = bracket && (
-    <p className="bracket-standing strong">
-      {messages.standing(bracket.score, bracket.rank, bracket.possible - bracket.score)}
+  const place = bracket && (
+    <p className="bracket-place strong">
+      {messages.place(bracket.score, bracket.rank, bracket.possible - bracket.score)}
     </p>
   );
-  if (decided === 0) return standing;
+  if (decided === 0) return place;
   const summary = bracket ? messages.showDecided(decided) : messages.lockDecided(decided);
   return (
     <Covered summary={summary} onToggle={onToggle}>
-      {standing ?? (open && <p className="bracket-standing strong">{messages.decidedLocked}</p>)}
+      {place ?? (open && <p className="bracket-place strong">{messages.decidedLocked}</p>)}
     </Covered>
   );
 }

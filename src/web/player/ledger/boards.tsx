@@ -1,6 +1,6 @@
 import { useMessages } from '../../site/messages.ts';
 import { Letters } from '../../ui/letters.tsx';
-import { type ChartedGame, letterOf, sideOf, standingAfter } from './charted-game.ts';
+import { type ChartedGame, letterOf, sideOf, stateAfter } from './charted-game.ts';
 
 type BoardsProps = {
   game: ChartedGame;
@@ -12,7 +12,7 @@ type BoardsProps = {
 export function Boards({ game, shown, row }: BoardsProps) {
   const messages = useMessages().ledger;
   const { rows, riders, surnames, result } = game;
-  const { letters, leader } = standingAfter(game, shown);
+  const { letters, leader } = stateAfter(game, shown);
   const latest = shown > 0 ? letterOf(game, shown - 1)?.side : undefined;
   const winner = shown === rows.length ? result?.winnerId : undefined;
   return (

@@ -7,7 +7,7 @@ import {
   letterOf,
   readChartedGame,
   revealSeconds,
-  standingAfter,
+  stateAfter,
 } from './charted-game.ts';
 
 const HARLAUT = 1;
@@ -60,8 +60,8 @@ test.each([
   expect(countShownRows(GAME, second)).toBe(shown);
 });
 
-test('standings follow the shown rows', () => {
-  expect([0, 1, 3, 4].map((shown) => standingAfter(GAME, shown))).toEqual([
+test('states follow the shown rows', () => {
+  expect([0, 1, 3, 4].map((shown) => stateAfter(GAME, shown))).toEqual([
     { letters: [0, 0], leader: undefined },
     { letters: [0, 1], leader: HARLAUT },
     { letters: [0, 1], leader: WOODS },
@@ -78,8 +78,8 @@ test('standings follow the shown rows', () => {
 test.each([
   ['a letter as it falls', 0, 2, 'Woods takes S: 0–1'],
   ['a lead that passes is silent', 2, 3, ''],
-  ['the standing after a jump', 0, 5, 'Harlaut 1, Woods 1'],
-  ['the standing after a jump back', 5, 3, 'Harlaut 0, Woods 1'],
+  ['the state after a jump', 0, 5, 'Harlaut 1, Woods 1'],
+  ['the state after a jump back', 5, 3, 'Harlaut 0, Woods 1'],
   ['nothing where the letters stay', 3, 2, ''],
 ])('announced: %s', (_, before, after, text) => {
   expect(announceLetters(GAME, before, after, messages)).toBe(text);

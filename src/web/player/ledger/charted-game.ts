@@ -1,12 +1,12 @@
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import {
   type Duel,
+  type GameState,
   hasOutcome,
   type LedgerRow,
   letterAt,
   outcomeSecond,
   readLedger,
-  type Standing,
 } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import type { ledger } from '#messages/en/ledger.ts';
@@ -17,7 +17,7 @@ export function readChartedGame({ tricks, riders, ledger }: PostWithTricks) {
   const [one, other] = riders;
   if (!ledger || !one || !other) return undefined;
   const duel: Duel = [one.id, other.id];
-  const { standings, result } = readLedger(tricks, duel);
+  const { states, result } = readLedger(tricks, duel);
   return {
     rows: tricks,
     complete: ledger.complete,
@@ -25,7 +25,7 @@ export function readChartedGame({ tricks, riders, ledger }: PostWithTricks) {
     riders: [one, other] as const,
     /** Siblings have their first names. */
     surnames: shortNames(one.name, other.name),
-    standings,
+    states,
     result,
     /** The second from which the outcome of each row may show, in ascending order. */
     seconds: revealSeconds(tricks),
@@ -47,10 +47,10 @@ export function countShownRows({ seconds }: Pick<ChartedGame, 'seconds'>, second
   return hidden < 0 ? seconds.length : hidden;
 }
 
-const START: Standing = { letters: [0, 0], leader: undefined };
+const START: GameState = { letters: [0, 0], leader: undefined };
 
-export function standingAfter({ standings }: Pick<ChartedGame, 'standings'>, shown: number): Standing {
-  return standings[shown - 1] ?? START;
+export function stateAfter({ states }: Pick<ChartedGame, 'states'>, shown: number): GameState {
+  return states[shown - 1] ?? START;
 }
 
 export function sideOf({ duel }: Pick<ChartedGame, 'duel'>, rider: number): 0 | 1 {
@@ -59,28 +59,28 @@ export function sideOf({ duel }: Pick<ChartedGame, 'duel'>, rider: number): 0 | 
 
 /** Returns who takes a letter in the row, and its number from 1. */
 export function letterOf(game: ChartedGame, row: number): { side: 0 | 1; letter: number } | undefined {
-  const before = standingAfter(game, row).letters;
-  const after = standingAfter(game, row + 1).letters;
+  const before = stateAfter(game, row).letters;
+  const after = stateAfter(game, row + 1).letters;
   if (after[0] > before[0]) return { side: 0, letter: after[0] };
   return after[1] > before[1] ? { side: 1, letter: after[1] } : undefined;
 }
 
-/** Announces a letter, or the standing after a jump. `before` and `after` are counts of shown rows. */
+/** Announces a letter, or the state after a jump. `before` and `after` are counts of shown rows. */
 export function announceLetters(
   game: ChartedGame,
   before: number,
   after: number,
-  messages: Pick<typeof ledger, 'takes' | 'wins' | 'standing'>,
+  messages: Pick<typeof ledger, 'takes' | 'wins' | 'lettersOfBoth'>,
 ): string {
   const { rows, surnames, result } = game;
-  const letters = standingAfter(game, after).letters;
-  if (String(letters) === String(standingAfter(game, before).letters)) return '';
+  const letters = stateAfter(game, after).letters;
+  if (String(letters) === String(stateAfter(game, before).letters)) return '';
   const played = rows.slice(before, after).flatMap((row, index) => (hasOutcome(row) ? [before + index] : []));
   const [row] = played;
   const taken = played.length === 1 && row !== undefined ? letterOf(game, row) : undefined;
   const text = taken
     ? messages.takes(surnames[taken.side], letterAt(taken.letter), letters.join('–'))
-    : messages.standing(surnames[0], letters[0], surnames[1], letters[1]);
+    : messages.lettersOfBoth(surnames[0], letters[0], surnames[1], letters[1]);
   const over = result && after === rows.length;
   return over ? `${text}. ${messages.wins(surnames[sideOf(game, result.winnerId)])}` : text;
 }

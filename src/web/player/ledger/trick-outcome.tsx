@@ -1,6 +1,6 @@
 import { letterAt } from '#contract/rules/letters.ts';
 import { useMessages } from '../../site/messages.ts';
-import { type ChartedGame, letterOf, sideOf, standingAfter } from './charted-game.ts';
+import { type ChartedGame, letterOf, sideOf, stateAfter } from './charted-game.ts';
 
 export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) {
   const { outcomes } = useMessages().ledger;
@@ -9,7 +9,7 @@ export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) 
   const { surnames } = game;
   const missed = set === 'missed';
   const taken = game.complete ? letterOf(game, row) : undefined;
-  const { leader } = standingAfter(game, row + 1);
+  const { leader } = stateAfter(game, row + 1);
   return (
     <span className="trick-outcome stack-1">
       <span className="trick-setter note whole">{surnames[sideOf(game, setter)]}</span>

@@ -3,7 +3,7 @@ import type { TrickWord } from '#contract/api/tricks.ts';
 import { useMessages } from '../site/messages.ts';
 
 /** The bars show shares of the captions of a year, because years have very different numbers of videos. */
-export function YearChart({ years }: { years: TrickWord['years'] }) {
+export function YearGraph({ years }: { years: TrickWord['years'] }) {
   const { tricks, search } = useMessages();
   const most = Math.max(...years.map(({ share }) => share));
   return (

@@ -3,7 +3,7 @@ import { useAdminMessages } from '../admin-messages.ts';
 
 type DailyCount = { day: string; count: number };
 
-export function Charts({ dashboard: { plays, signUps, cup, published } }: { dashboard: Dashboard }) {
+export function Graphs({ dashboard: { plays, signUps, cup, published } }: { dashboard: Dashboard }) {
   const { dashboard: messages, general } = useAdminMessages();
   const { locale } = general;
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -11,8 +11,8 @@ export function Charts({ dashboard: { plays, signUps, cup, published } }: { dash
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-  const dailyChart = (name: string, total: number, period: string, days: readonly DailyCount[]) => (
-    <BarChart
+  const dailyGraph = (name: string, total: number, period: string, days: readonly DailyCount[]) => (
+    <BarGraph
       name={name}
       total={total}
       period={period}
@@ -27,10 +27,10 @@ export function Charts({ dashboard: { plays, signUps, cup, published } }: { dash
   );
   return (
     <section className="dashboard-figures stack" aria-label={messages.figures}>
-      {dailyChart(messages.plays, totalCount(plays.days), messages.inDays, plays.days)}
-      {dailyChart(messages.signUps, totalCount(signUps), messages.inDays, signUps)}
-      {cup && dailyChart(messages.brackets, cup.brackets, messages.inCup(cup.title), cup.days)}
-      <BarChart
+      {dailyGraph(messages.plays, totalCount(plays.days), messages.inDays, plays.days)}
+      {dailyGraph(messages.signUps, totalCount(signUps), messages.inDays, signUps)}
+      {cup && dailyGraph(messages.brackets, cup.brackets, messages.inCup(cup.title), cup.days)}
+      <BarGraph
         name={messages.published}
         total={totalCount(published)}
         period={messages.inMonths}
@@ -52,14 +52,14 @@ function totalCount(days: readonly { count: number }[]): number {
 }
 
 /** `short` and `long` are dates in words. */
-type ChartPoint = { key: string; count: number; short: string; long: string };
+type GraphPoint = { key: string; count: number; short: string; long: string };
 
-type BarChartProps = {
+type BarGraphProps = {
   name: string;
   total: number;
   period: string;
   unit: string;
-  points: ChartPoint[];
+  points: GraphPoint[];
 };
 
 /** Coordinates of the SVG, which is stretched to the available width. */
@@ -69,18 +69,18 @@ const HEIGHT = 100;
 /** Every count above 0 has a visible bar. */
 const MIN_BAR_HEIGHT = 2;
 
-function BarChart({ name, total, period, unit, points }: BarChartProps) {
+function BarGraph({ name, total, period, unit, points }: BarGraphProps) {
   const { dashboard: messages, general } = useAdminMessages();
   const { locale } = general;
   return (
-    <figure className="chart shrinks stack">
+    <figure className="graph shrinks stack">
       <figcaption>
         <span className="bold">{name}</span>
-        <span className="chart-total">{total.toLocaleString(locale)}</span>
+        <span className="graph-total">{total.toLocaleString(locale)}</span>
         <span className="admin-hint">{period}</span>
       </figcaption>
       <Bars points={points} />
-      <details className="chart-numbers">
+      <details className="graph-numbers">
         <summary aria-label={messages.numbersOf(name)}>{messages.numbers}</summary>
         <table>
           <thead>
@@ -104,25 +104,25 @@ function BarChart({ name, total, period, unit, points }: BarChartProps) {
 }
 
 /** Screen readers ignore the drawing, because the table has the same numbers. */
-function Bars({ points }: { points: ChartPoint[] }) {
+function Bars({ points }: { points: GraphPoint[] }) {
   const { locale } = useAdminMessages().general;
   const maximum = axisMaximum(points.map(({ count }) => count));
   const width = points.length * COLUMN_WIDTH;
   return (
-    <div className="chart-drawing note figures" aria-hidden="true">
-      <span className="chart-top">{maximum.toLocaleString(locale)}</span>
+    <div className="graph-drawing note figures" aria-hidden="true">
+      <span className="graph-top">{maximum.toLocaleString(locale)}</span>
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" role="presentation">
         {[0, HEIGHT / 2, HEIGHT].map((y) => (
-          <line key={y} className="chart-line" x1={0} x2={width} y1={y} y2={y} />
+          <line key={y} className="graph-line" x1={0} x2={width} y1={y} y2={y} />
         ))}
         {points.map(({ key, count, long }, column) => {
           const height = count === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (count / maximum) * HEIGHT);
           return (
-            <g key={key} className="chart-column">
+            <g key={key} className="graph-column">
               <title>{`${long}: ${count.toLocaleString(locale)}`}</title>
-              <rect className="chart-reach" x={column * COLUMN_WIDTH} width={COLUMN_WIDTH} height={HEIGHT} />
+              <rect className="graph-reach" x={column * COLUMN_WIDTH} width={COLUMN_WIDTH} height={HEIGHT} />
               <rect
-                className="chart-bar"
+                className="graph-bar"
                 x={column * COLUMN_WIDTH + (COLUMN_WIDTH - BAR_WIDTH) / 2}
                 y={HEIGHT - height}
                 width={BAR_WIDTH}
@@ -132,7 +132,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
           );
         })}
       </svg>
-      <span className="chart-ends spread above-1">
+      <span className="graph-ends spread above-1">
         <span>{points[0]?.short}</span>
         <span>{points.at(-1)?.short}</span>
       </span>

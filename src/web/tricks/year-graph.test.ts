@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tricks } from '#messages/en/tricks.ts';
 import { tricks as inFrench } from '#messages/fr/tricks.ts';
 import { typeset } from '#messages/fr/typeset.ts';
-import { barLength, formatShare } from './year-chart.tsx';
+import { barLength, formatShare } from './year-graph.tsx';
 
 test('the year with the greatest share has the whole bar, a year without a use has none', () => {
   expect([0.12, 0.06, 0].map((share) => barLength(share, 0.12))).toEqual([1, 0.5, 0]);
