@@ -6,7 +6,7 @@ import { listPosterJobs } from '#demo/poster-jobs.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { createRandom } from '#server/features/posters/seeded-random.ts';
-import { type NewPost, postColumns } from '#server/features/posts/save.ts';
+import { type NewPost, postColumns } from '#server/features/posts/fields.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { upsertStats } from '#server/features/riders/stats.ts';
 import { buildIndex } from '#server/features/search/reindex.ts';

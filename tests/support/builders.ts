@@ -1,7 +1,9 @@
 /** Entities with default values, for tests about one property. */
-import { insertCupRow, type NewCup } from '#server/features/cups/save.ts';
+import type { NewCup } from '#server/features/cups/rules.ts';
+import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow, type NewHero } from '#server/features/heroes/save.ts';
-import { insertPostRow, type NewPost } from '#server/features/posts/save.ts';
+import type { NewPost } from '#server/features/posts/fields.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
 import { insertRiderRow, type NewRider } from '#server/features/riders/save.ts';
 import { NOON, type TestSite } from './start-site.ts';
 

@@ -2,7 +2,8 @@
 import { upsertBracket } from '#server/features/brackets/save.ts';
 import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
-import { insertPostRow, type NewPost } from '#server/features/posts/save.ts';
+import type { NewPost } from '#server/features/posts/fields.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { upsertStats } from '#server/features/riders/stats.ts';
 import { createUser } from '#server/features/users/create-user.ts';

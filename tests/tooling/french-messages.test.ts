@@ -16,6 +16,7 @@ const FOLDER = path.join(ROOT, 'src/messages');
 const SAME = new Set(
   [
     ['API', 'Admin', 'Film', 'Menu', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Podium', 'Portrait'],
+    ['Crew', 'Page', 'Score', 'Session', 'Version'],
     [
       'Champion',
       'Crews',

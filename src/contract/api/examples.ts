@@ -25,7 +25,7 @@ const STEVENSON = { id: 37, name: 'Colby Stevenson' };
 const TAG = { id: 31, name: 'Sunset Park' };
 const NOON = '2018-03-14T12:00:00.000Z';
 
-const post: z.input<typeof Post> = {
+export const EXAMPLE_POST: Post = {
   id: 82,
   title: 'Colby Stevenson vs. Alex Hall',
   location: 'Sunset Park',
@@ -86,7 +86,7 @@ const cupInfo: z.input<typeof CupInfo> = {
   onBracketPage: true,
   version: 1,
 };
-const result: z.input<typeof CupResult> = { game: 'game-11', winner: HALL, postId: post.id, letters: null };
+const result: z.input<typeof CupResult> = { game: 'game-11', winner: HALL, postId: EXAMPLE_POST.id, letters: null };
 const row: z.input<typeof LeaderboardRow> = { id: 7, rank: 7, userName: 'Ada', score: 20, letterCall: 3, moved: 2 };
 
 const moment: z.input<typeof Moment> = { start: 37.4, end: 45.1, name: 'Zero, shifty tail tap' };
@@ -113,17 +113,17 @@ const word: z.input<typeof UsedWord> = { word: 'nose-butter', name: 'Nose butter
 const meaning = 'Leaning onto the tips at the lip of the jump, and spinning off them.';
 const meaningFr = 'Partir en rotation depuis les spatules, en appui dessus au bord du kick.';
 const spellings = ['nosebutter', 'nb'];
-const { editorial: _, description: __, ...foundPost } = post;
+const { editorial: _, description: __, ...foundPost } = EXAMPLE_POST;
 
 const CREW = { name: 'Chairlift crew', stake: 'makes the karaoke video' };
 const WALLET = 'bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
-  exampleFor(Post, post),
+  exampleFor(Post, EXAMPLE_POST),
   exampleFor(RiderName, HALL),
   exampleFor(Tag, TAG),
   exampleFor(PostCup, { id: 2, title: 'Sunset Park 2016', round: 'quarterfinal' }),
-  exampleFor(PostWithTricks, { ...post, tricks: [moment], meetings: 2 }),
+  exampleFor(PostWithTricks, { ...EXAMPLE_POST, tricks: [moment], meetings: 2 }),
   exampleFor(Rider, rider),
   exampleFor(ListedRider, { ...rider, games: 9, wins: 3, lastSeen: '2021-11-30T12:00:00.000Z' }),
   exampleFor(RiderRecord, {
@@ -131,14 +131,14 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
     headToHead: [{ opponent: STEVENSON, games: 2, wins: 1, losses: 0 }],
   }),
   exampleFor(RiderReferences, {
-    ...{ posts: [{ id: post.id, title: post.title }], postCount: 9 },
+    ...{ posts: [{ id: EXAMPLE_POST.id, title: EXAMPLE_POST.title }], postCount: 9 },
     ...{ cups: [{ id: 2, title: cup.slug, bracketCount: 40 }], cupCount: 1 },
   }),
   exampleFor(ListedRivalry, { one: STEVENSON, other: HALL, games: 2 }),
   exampleFor(Rivalry, {
     one: { ...STEVENSON, country: null, avatarFileLocation: null, avatarColor: null, wins: 0, letters: null },
     other: { ...HALL, country: 'us', avatarFileLocation: null, avatarColor: null, wins: 1, letters: null },
-    games: [post],
+    games: [EXAMPLE_POST],
     places: ['Woodward Copper', 'Sunset Park'],
     ...{ firstYear: 2017, lastYear: 2021, opponents: [] },
   }),
@@ -150,7 +150,7 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
       results: [result],
       brackets: [row],
       bracketCount: 40,
-      games: [post],
+      games: [EXAMPLE_POST],
     },
     cupRiders: [
       {
@@ -201,7 +201,7 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
     posts: [
       {
         post: foundPost,
-        title: [{ text: post.title, found: false }],
+        title: [{ text: EXAMPLE_POST.title, found: false }],
         location: [{ text: 'Sunset Park', found: false }],
         riders: [STEVENSON, HALL].map(({ name }) => [{ text: name, found: false }]),
         ...{ tags: [], description: null, moments: [] },
@@ -213,8 +213,8 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(OwnProposal, {
     ...{
       id: 3,
-      postId: post.id,
-      title: post.title,
+      postId: EXAMPLE_POST.id,
+      title: EXAMPLE_POST.title,
       status: 'open',
       createdAt: NOON,
       decidedAt: null,
@@ -222,7 +222,14 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
     },
   }),
   exampleFor(ChartQueueEntry.shape.post, {
-    ...{ id: post.id, title: post.title, version: 1, riders: post.riders, winnerId: HALL.id, loserId: STEVENSON.id },
+    ...{
+      id: EXAMPLE_POST.id,
+      title: EXAMPLE_POST.title,
+      version: 1,
+      riders: EXAMPLE_POST.riders,
+      winnerId: HALL.id,
+      loserId: STEVENSON.id,
+    },
     ...{ winnerScore: null, tricks: [moment] },
   }),
   exampleFor(CrewForm, CREW),

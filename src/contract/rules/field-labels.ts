@@ -1,4 +1,4 @@
-/** The names of request fields in error messages. */
+/** The names of request fields, in error messages and in forms. */
 import { isFieldError } from './errors.ts';
 import { englishText, type Problem } from './problems.ts';
 
@@ -8,11 +8,11 @@ export const FIELD_LABELS = {
   birthdate: 'Birthdate',
   body: 'Request',
   calls: 'List of calls',
+  changes: 'List of favourites',
   chart: 'Chart',
   country: 'Country',
-  crew: 'Crew',
-  changes: 'List of favourites',
   credential: 'Passkey',
+  crew: 'Crew',
   cup: 'Cup',
   cupId: 'Cup',
   'cup-game': 'Alert of a game of the cup',
@@ -45,12 +45,12 @@ export const FIELD_LABELS = {
   letterCall: 'Letter call',
   location: 'Location',
   loserId: 'Loser',
-  name: 'Name',
-  onBracketPage: 'On the bracket page',
-  oldPassword: 'Current password',
   mail: 'Alerts by mail',
   meaning: 'Meaning',
   meaningFr: 'French meaning',
+  name: 'Name',
+  onBracketPage: 'On the bracket page',
+  oldPassword: 'Current password',
   one: 'First rider',
   order: 'Order',
   other: 'Other rider',
@@ -98,7 +98,7 @@ export const FIELD_LABELS = {
   winnerScore: 'Score',
   word: 'Word',
   year: 'Year',
-} as const;
+};
 
 export type LabelledField = keyof typeof FIELD_LABELS;
 

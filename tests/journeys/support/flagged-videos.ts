@@ -1,5 +1,6 @@
 /** Three videos on the site of the cups: one plays, and two no longer do. */
-import { insertPostRow, type NewPost } from '#server/features/posts/save.ts';
+import type { NewPost } from '#server/features/posts/fields.ts';
+import { insertPostRow } from '#server/features/posts/save.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { test as base } from './cup-site.ts';

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/rules/english-numbers.ts';
+import { FIELD_LABELS } from '#contract/rules/field-labels.ts';
 import { roundNames } from '../cups.ts';
 
 export const cups = {
@@ -15,15 +16,13 @@ export const cups = {
   live: { badge: 'Live', page: 'On the bracket page' },
   columns: { dateRange: 'Date' },
   fields: {
+    ...FIELD_LABELS,
     slug: 'Cup Title',
-    location: 'Location',
     dates: 'Dates',
     startsOn: 'First day',
     endsOn: 'Last day',
     riderCount: 'Rider Count',
-    description: 'Description',
     games: 'Games',
-    initialMatchups: 'First round',
     picksCloseAt: 'Brackets close at',
     results: 'Results',
     bracketPage: 'Bracket page',

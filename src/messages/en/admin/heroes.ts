@@ -1,3 +1,4 @@
+import { FIELD_LABELS } from '#contract/rules/field-labels.ts';
 export const heroes = {
   title: 'Heroes',
   item: 'Hero',
@@ -19,14 +20,7 @@ export const heroes = {
     failed: (why: string) => `Order unchanged: ${why}`,
     conflict: 'Another admin changed the slides. Here they are now.',
   },
-  fields: {
-    postId: 'Post',
-    customTitle: 'Custom title',
-    customEyebrow: 'Custom eyebrow',
-    customSubhead: 'Custom subhead',
-    customUrl: 'Custom URL',
-    image: 'Custom picture',
-  },
+  fields: { ...FIELD_LABELS, image: 'Custom picture' },
   hints: {
     postId: 'Type part of its title.',
     customTitle: "Empty: the post's title.",

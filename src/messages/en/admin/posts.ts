@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/rules/english-numbers.ts';
+import { FIELD_LABELS } from '#contract/rules/field-labels.ts';
 
 export const posts = {
   title: 'Posts',
@@ -11,24 +12,15 @@ export const posts = {
   show: { label: 'Show posts', all: 'All', published: 'Published', scheduled: 'Scheduled' },
   types: { Game: 'Game', Film: 'Film' },
   fields: {
+    ...FIELD_LABELS,
     address: 'Video address',
-    videoHost: 'Video host',
     vimeoId: 'Video ID',
-    vimeoHash: 'Vimeo hash',
-    title: 'Title',
-    location: 'Location',
-    publishDate: 'Publish date',
-    type: 'Type',
-    gameType: 'Game type',
     riders: 'Riders',
     winner: 'Winner',
     loser: 'Loser',
-    cup: 'Cup',
     winnerScore: "Winner's letters",
     categories: 'Categories',
-    editorial: 'Editorial',
     tags: 'Tags',
-    description: 'Description',
     image: 'Poster',
   },
   hints: {

@@ -1,4 +1,5 @@
 import { formatCount, groupDigits } from '#contract/rules/english-numbers.ts';
+import { FIELD_LABELS } from '#contract/rules/field-labels.ts';
 
 export const riders = {
   title: 'Riders',
@@ -8,13 +9,7 @@ export const riders = {
   import: 'Many at once? The operator can import a list: slvsh import riders.',
   history: { portrait: 'Portrait' },
   columns: { name: 'Name', country: 'Country', sponsor: 'Sponsor', birthdate: 'Born' },
-  fields: {
-    name: 'Name',
-    sponsor: 'Sponsor',
-    country: 'Country',
-    birthdate: 'Birthdate',
-    image: 'Portrait',
-  },
+  fields: { ...FIELD_LABELS, image: 'Portrait' },
   picker: {
     placeholder: 'Type a name',
     noMatch: 'No rider by that name.',

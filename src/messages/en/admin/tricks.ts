@@ -1,3 +1,4 @@
+import { FIELD_LABELS } from '#contract/rules/field-labels.ts';
 export const tricks = {
   title: 'Chapters',
   hint: "Visitors jump to them. Write times as 1:05 or 65; a chapter without an end runs until the next one. Paste a list from the video's description into any row, one chapter per line: “0:29 - 0:41 Cork 9” or “0:29 Cork 9”.",
@@ -64,7 +65,7 @@ export const glossary = {
   add: 'Add Word',
   newTitle: 'New word',
   columns: { word: 'Word', spellings: 'Spellings', meaning: 'Meaning', use: 'Tricks' },
-  fields: { word: 'Word', spellings: 'Spellings', meaning: 'Meaning', meaningFr: 'French meaning' },
+  fields: { ...FIELD_LABELS, spellings: 'Spellings' },
   hints: {
     word: 'As its page and the wall of tricks print it.',
     spellings: 'What else the captions call it, typos too, with commas between. The search treats them all alike.',

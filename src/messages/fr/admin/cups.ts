@@ -1,5 +1,6 @@
 import type * as english from '../../en/admin/cups.ts';
 import { roundNames } from '../cups.ts';
+import { LABELS } from '../field-errors.ts';
 import { formatCount, pluralize } from '../plural.ts';
 
 export const cups: typeof english.cups = {
@@ -16,17 +17,12 @@ export const cups: typeof english.cups = {
   live: { badge: 'En ligne', page: 'Sur la page du tableau' },
   columns: { dateRange: 'Dates' },
   fields: {
+    ...LABELS,
     slug: 'Nom de la coupe',
-    location: 'Lieu',
     dates: 'Dates',
     startsOn: 'Premier jour',
     endsOn: 'Dernier jour',
-    riderCount: 'Nombre de riders',
     description: 'Texte de présentation',
-    games: 'Matchs',
-    initialMatchups: 'Premier tour',
-    picksCloseAt: 'Fermeture des tableaux',
-    results: 'Résultats',
     bracketPage: 'Page du tableau',
     onBracketPage: 'Mettre cette coupe sur la page du tableau',
   },

@@ -1,4 +1,5 @@
 import type * as english from '../../en/admin/heroes.ts';
+import { LABELS } from '../field-errors.ts';
 
 export const heroes: typeof english.heroes = {
   title: 'À la une',
@@ -22,11 +23,8 @@ export const heroes: typeof english.heroes = {
     conflict: 'Un autre admin a changé les images. Les voici maintenant.',
   },
   fields: {
+    ...LABELS,
     postId: 'Vidéo',
-    customTitle: 'Titre personnalisé',
-    customEyebrow: 'Surtitre personnalisé',
-    customSubhead: 'Sous-titre personnalisé',
-    customUrl: 'URL personnalisée',
     image: 'Image personnalisée',
   },
   hints: {

@@ -1,4 +1,5 @@
 import type * as english from '../../en/admin/posts.ts';
+import { LABELS } from '../field-errors.ts';
 import { formatCount } from '../plural.ts';
 
 export const posts: typeof english.posts = {
@@ -18,24 +19,14 @@ export const posts: typeof english.posts = {
   show: { label: 'Afficher les vidéos', all: 'Toutes', published: 'Publiées', scheduled: 'Programmées' },
   types: { Game: 'Match', Film: 'Film' },
   fields: {
+    ...LABELS,
     address: 'Adresse de la vidéo',
-    videoHost: 'Hébergeur',
     vimeoId: 'ID de la vidéo',
-    vimeoHash: 'Code Vimeo',
-    title: 'Titre',
-    location: 'Lieu',
-    publishDate: 'Date de publication',
-    type: 'Type',
-    gameType: 'Type de match',
     riders: 'Riders',
     winner: 'Vainqueur',
     loser: 'Perdant',
-    cup: 'Coupe',
     winnerScore: 'Lettres du vainqueur',
     categories: 'Catégories',
-    editorial: 'Article',
-    tags: 'Mots-clés',
-    description: 'Texte court',
     image: 'Affiche',
   },
   hints: {

@@ -1,4 +1,5 @@
 import type * as english from '../../en/admin/riders.ts';
+import { LABELS } from '../field-errors.ts';
 import { formatCount } from '../plural.ts';
 
 export const riders: typeof english.riders = {
@@ -9,13 +10,7 @@ export const riders: typeof english.riders = {
   import: 'Beaucoup à la fois ? L’exploitant du site importe une liste : slvsh import riders.',
   history: { portrait: 'Portrait' },
   columns: { name: 'Nom', country: 'Pays', sponsor: 'Sponsor', birthdate: 'Naissance' },
-  fields: {
-    name: 'Nom',
-    sponsor: 'Sponsor',
-    country: 'Pays',
-    birthdate: 'Date de naissance',
-    image: 'Portrait',
-  },
+  fields: { ...LABELS, image: 'Portrait' },
   picker: {
     placeholder: 'Tape un nom',
     noMatch: 'Aucun rider de ce nom.',

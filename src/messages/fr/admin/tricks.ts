@@ -1,4 +1,5 @@
 import type * as english from '../../en/admin/tricks.ts';
+import { LABELS } from '../field-errors.ts';
 import { pluralize } from '../plural.ts';
 
 export const tricks: typeof english.tricks = {
@@ -67,7 +68,7 @@ export const glossary: typeof english.glossary = {
   add: 'Ajouter',
   newTitle: 'Nouveau mot',
   columns: { word: 'Mot', spellings: 'Graphies', meaning: 'Sens', use: 'Figures' },
-  fields: { word: 'Mot', spellings: 'Graphies', meaning: 'Sens en anglais', meaningFr: 'Sens en français' },
+  fields: LABELS,
   hints: {
     word: 'Tel qu’il s’affiche sur sa page et sur le mur des figures.',
     spellings:

@@ -9,7 +9,7 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getPost } from '../posts/describe.ts';
-import type { PostInput } from '../posts/rules.ts';
+import type { PostInput } from '../posts/fields.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
 import { findProblem, findRuleProblem } from './problems.ts';
 import { alreadyDecided, decideProposal, findProposalsOfUser, getOpenProposal } from './queries.ts';

@@ -1,41 +1,58 @@
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
 import type { DecidedPost } from '#contract/rules/bracket.ts';
-import type { NewCup } from './save.ts';
+import { emptyFields, type StoredFields } from '../editing/fields.ts';
+import { mergePatch } from '../editing/save-change.ts';
 
-export type CupInput = Omit<NewCup, 'id'> & { picksCloseAt: number | null; onBracketPage: boolean };
+export const COLUMNS = {
+  /** The title. */
+  slug: 'slug',
+  location: 'location',
+  description: 'description',
+  riderCount: 'rider_count',
+  /** Days such as 2018-03-12. */
+  startsOn: 'starts_on',
+  endsOn: 'ends_on',
+  /** Without a moment, picks close when the final is decided. */
+  picksCloseAt: 'picks_close_at',
+} as const;
+
+export type CupInput = StoredFields<'cups', typeof COLUMNS> & {
+  onBracketPage: boolean;
+  gameIds: readonly number[];
+  /** The rider ids of the first round, with null for an empty slot. */
+  initialMatchups: readonly (readonly [number | null, number | null])[];
+  /** The winners of games that no post decides. */
+  manualResults: readonly { game: number; winnerId: number }[];
+};
+
+export const EMPTY_CUP = {
+  ...emptyFields(COLUMNS),
+  ...{ onBracketPage: false, gameIds: [], initialMatchups: [], manualResults: [] },
+};
+
+/** The id is given where it is known elsewhere. */
+export type NewCup = Omit<CupInput, 'picksCloseAt' | 'onBracketPage'> & Partial<CupInput> & { id?: number };
 export type CupBody = EndpointParsedBody<'POST /cups'>;
 export type CupPatchBody = EndpointParsedBody<'PATCH /cups/{id}'>;
 
 export function newCupInput({ slug, location, description, riderCount, ...form }: CupBody): CupInput {
-  const empty = {
-    gameIds: [],
-    initialMatchups: [],
-    manualResults: [],
-    startsOn: null,
-    endsOn: null,
-    picksCloseAt: null,
-    onBracketPage: false,
-  };
-  return mergeCup({ slug, location, description, riderCount, ...empty }, form);
+  return mergeCup({ ...EMPTY_CUP, slug, location, description, riderCount }, form);
 }
 
 /** Null clears a field. The games in `trashed` stay: no form shows them, so that a client cannot remove them on purpose. */
 export function mergeCup(stored: CupInput, change: CupPatchBody, trashed: readonly number[] = []): CupInput {
-  const { dateRange, results } = change;
-  const riderCount = change.riderCount ?? stored.riderCount;
-  const manualResults = results ? [...results].map(([game, winnerId]) => ({ game, winnerId })) : stored.manualResults;
+  const { dateRange, games, results, ...fields } = change;
+  const merged = mergePatch(stored, {
+    ...fields,
+    ...(dateRange !== undefined && { startsOn: dateRange?.startsOn ?? null, endsOn: dateRange?.endsOn ?? null }),
+    gameIds: games,
+    manualResults: results && [...results].map(([game, winnerId]) => ({ game, winnerId })),
+  });
   return {
-    slug: change.slug ?? stored.slug,
-    location: change.location ?? stored.location,
-    description: change.description ?? stored.description,
-    riderCount,
-    startsOn: dateRange === undefined ? stored.startsOn : (dateRange?.startsOn ?? null),
-    endsOn: dateRange === undefined ? stored.endsOn : (dateRange?.endsOn ?? null),
-    picksCloseAt: change.picksCloseAt === undefined ? stored.picksCloseAt : change.picksCloseAt,
-    onBracketPage: change.onBracketPage ?? stored.onBracketPage,
-    gameIds: [...new Set([...(change.games ?? stored.gameIds), ...trashed])].sort((one, other) => one - other),
-    initialMatchups: dropEmptyRound(change.initialMatchups ?? stored.initialMatchups, riderCount),
-    manualResults: manualResults.toSorted((one, other) => one.game - other.game),
+    ...merged,
+    gameIds: [...new Set([...merged.gameIds, ...trashed])].sort((one, other) => one - other),
+    initialMatchups: dropEmptyRound(merged.initialMatchups, merged.riderCount),
+    manualResults: merged.manualResults.toSorted((one, other) => one.game - other.game),
   };
 }
 

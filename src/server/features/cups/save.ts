@@ -3,6 +3,7 @@ import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { insertRow, toColumns } from '../editing/fields.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import { LOCKS, lockBrackets, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, saveChange, saveNew } from '../editing/save-change.ts';
@@ -14,39 +15,21 @@ import { applyDrawChange } from './apply-draw-change.ts';
 import { snapshotChoice, snapshotCup } from './describe.ts';
 import { findCupByTitle, findCupsWithGame, findManualResults } from './queries.ts';
 import {
+  COLUMNS,
   type CupBody,
   type CupInput,
   type CupPatchBody,
+  EMPTY_CUP,
   hasSameBracket,
   hasSameSlots,
   mergeCup,
+  type NewCup,
   newCupInput,
   slotsOfInput,
 } from './rules.ts';
 import { getStoredCup } from './stored-cup.ts';
 import { originalRider, type Substitutes } from './substitutes.ts';
 import { assertNamesDiffer, assertValidCup, findNamesakesOf, possibleResults } from './validate.ts';
-
-export type NewCup = {
-  /** Given where the id is known elsewhere. */
-  id?: number;
-  /** The title. */
-  slug: string;
-  location: string;
-  /** Days such as 2018-03-12. */
-  startsOn: string | null;
-  endsOn: string | null;
-  riderCount: 8 | 16 | 32;
-  description: string;
-  /** Without a moment, picks close when the final is decided. */
-  picksCloseAt?: Milliseconds | null;
-  onBracketPage?: boolean;
-  gameIds: readonly number[];
-  /** The rider ids of the first round, with null for an empty slot. */
-  initialMatchups: readonly (readonly [number | null, number | null])[];
-  /** The winners of games that no post decides. */
-  manualResults: readonly { game: number; winnerId: number }[];
-};
 
 const cupEntity: EditableEntity<'cups', CupInput> = {
   kind: 'cups',
@@ -201,31 +184,13 @@ async function assertTitleUnused(database: Database, title: string, ownId?: numb
 }
 
 export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: Milliseconds): Promise<number> {
-  const { id } = await trx
-    .insertInto('cups')
-    .values({
-      ...(cup.id === undefined ? {} : { id: cup.id }),
-      ...cupColumns(cup),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'cups', { id: cup.id, ...cupColumns({ ...EMPTY_CUP, ...cup }) }, now);
   await replaceRelations(trx, id, cup, new Map(), now);
   return id;
 }
 
-function cupColumns(cup: NewCup) {
-  return {
-    slug: cup.slug,
-    location: cup.location,
-    description: cup.description,
-    rider_count: cup.riderCount,
-    starts_on: cup.startsOn,
-    ends_on: cup.endsOn,
-    picks_close_at: cup.picksCloseAt ?? null,
-    on_bracket_page: cup.onBracketPage ? (1 as const) : (0 as const),
-  };
+function cupColumns({ onBracketPage, ...cup }: CupInput) {
+  return { ...toColumns(cup, COLUMNS), on_bracket_page: onBracketPage ? (1 as const) : (0 as const) };
 }
 
 async function replaceRelations(

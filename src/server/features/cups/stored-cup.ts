@@ -1,8 +1,9 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { readFields } from '../editing/fields.ts';
 import type { Stored } from '../editing/save-change.ts';
 import { type CupRow, findCupRows, findCupSlots, findManualResults } from './queries.ts';
-import type { CupInput } from './rules.ts';
+import { COLUMNS, type CupInput } from './rules.ts';
 
 export async function getCupRow(database: Database, id: number): Promise<CupRow> {
   const [row] = await findCupRows(database, id);
@@ -26,13 +27,7 @@ export async function getStoredCup(database: Database, id: number): Promise<Stor
     riders.get(2 * index + 2) ?? null,
   ]);
   const input = {
-    slug: row.slug,
-    location: row.location,
-    description: row.description,
-    riderCount: row.rider_count,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    picksCloseAt: row.picks_close_at,
+    ...readFields(row, COLUMNS),
     onBracketPage: row.on_bracket_page === 1,
     gameIds: games.map((game) => game.post_id),
     initialMatchups: slots.length === 0 ? [] : matchups,

@@ -86,8 +86,10 @@ export async function validateChange<K extends EntityKind, T>(
   return { before, after, version, differs: JSON.stringify(before) !== JSON.stringify(after) };
 }
 
-/** Fields that `patch` leaves undefined stay as they are in `stored`. A null clears the field. */
-export function mergePatch<T extends object>(stored: T, patch: { [K in keyof T]?: T[K] | undefined }): T {
+/** Undefined fields stay as they are. A null clears the field. */
+export type PatchOf<T> = { [K in keyof T]?: T[K] | undefined };
+
+export function mergePatch<T extends object>(stored: T, patch: PatchOf<T>): T {
   const merged = { ...stored };
   for (const name of Object.keys(stored) as (keyof T)[]) {
     const value = patch[name];

@@ -1,28 +1,30 @@
-import type { GlossaryWord } from '#contract/api/tricks.ts';
 import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { insertRow, type StoredFields, toColumns } from '../editing/fields.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
-import { type EditableEntity, mergePatch, saveChange, saveNew } from '../editing/save-change.ts';
+import { type EditableEntity, mergePatch, type PatchOf, saveChange, saveNew } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { getGlossaryWord, readWords } from './describe.ts';
 import { Glossary, keyOf } from './glossary.ts';
 
-type WordInput = Pick<GlossaryWord, 'word' | 'spellings' | 'meaning' | 'meaningFr'>;
-type WordFields = Pick<WordInput, 'word'> & { [K in keyof WordInput]?: WordInput[K] | undefined };
-type WordPatch = { [K in keyof WordInput]?: WordInput[K] | undefined } & { version?: number | undefined };
+const COLUMNS = { word: 'word', meaning: 'meaning', meaningFr: 'meaning_fr' } as const;
+
+type WordInput = StoredFields<'glossary', typeof COLUMNS> & { spellings: string[] };
+type WordPatch = PatchOf<WordInput> & { version?: number | undefined };
+type WordFields = WordPatch & Pick<WordInput, 'word'>;
 
 const wordEntity: EditableEntity<'glossary', WordInput> = {
   kind: 'glossary',
   locks: [LOCKS.glossary],
   async load(database, id) {
-    const { word, spellings, meaning, meaningFr, version } = await getGlossaryWord(database, id);
-    return { input: { word, spellings, meaning, meaningFr }, version };
+    const { id: _, version, ...input } = await getGlossaryWord(database, id);
+    return { input, version };
   },
   validate: (database, after, stored) => assertUnambiguous(database, after, stored?.id),
-  columns: ({ word, meaning, meaningFr }) => ({ word, meaning, meaning_fr: meaningFr }),
+  columns: (word) => toColumns(word, COLUMNS),
   async writeRelations(trx, id, { after }) {
     await trx.deleteFrom('spellings').where('word_id', '=', id).execute();
     await insertSpellings(trx, id, after.spellings);
@@ -53,11 +55,7 @@ export async function restoreWord(trx: DatabaseTransaction, id: number, actor: A
 }
 
 async function insertWordRow(trx: DatabaseTransaction, word: WordInput, now: number): Promise<number> {
-  const { id } = await trx
-    .insertInto('glossary')
-    .values({ word: word.word, meaning: word.meaning, meaning_fr: word.meaningFr, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'glossary', toColumns(word, COLUMNS), now);
   await insertSpellings(trx, id, word.spellings);
   return id;
 }

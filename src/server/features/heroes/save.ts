@@ -5,6 +5,7 @@ import { END_OF_TIME } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { pictureColumns, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
+import { insertRow, readFields, type StoredFields, toColumns } from '../editing/fields.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
 import {
@@ -20,17 +21,18 @@ import { findPostSummaries } from '../posts/describe.ts';
 import { applyMoves, lastPosition, moveHero } from './order.ts';
 import { findHeroRow, findHeroRows, findPositions, updatePosition } from './queries.ts';
 
-export type NewHero = {
-  postId: number;
-  index: number;
-  customTitle: string | null;
-  customEyebrow: string | null;
-  customSubhead: string | null;
-  customUrl: string | null;
-  poster: StoredPicture | null;
-};
+const COLUMNS = {
+  postId: 'post_id',
+  customTitle: 'custom_title',
+  customEyebrow: 'custom_eyebrow',
+  customSubhead: 'custom_subhead',
+  customUrl: 'custom_url',
+} as const;
 
-type HeroInput = Omit<NewHero, 'index'>;
+type HeroInput = StoredFields<'heroes', typeof COLUMNS> & { poster: StoredPicture | null };
+
+export type NewHero = HeroInput & { index: number };
+
 type WithStoredPicture<T> = Omit<T, 'image' | 'imageCrop'> & { poster?: StoredPicture | undefined };
 type HeroFields = WithStoredPicture<EndpointParsedBody<'POST /heroes'>>;
 type HeroPatch = WithStoredPicture<EndpointParsedBody<'PATCH /heroes/{id}'>>;
@@ -107,38 +109,18 @@ export async function restoreHero(trx: DatabaseTransaction, id: number, actor: A
     await updatePosition(trx, id, lastPosition(others) + 1);
 }
 
-export async function insertHeroRow(trx: DatabaseTransaction, hero: NewHero, now: number): Promise<number> {
-  const { id } = await trx
-    .insertInto('heroes')
-    .values({ position: hero.index, ...heroColumns(hero), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function insertHeroRow(trx: DatabaseTransaction, hero: NewHero, now: number): Promise<number> {
+  return insertRow(trx, 'heroes', { position: hero.index, ...heroColumns(hero) }, now);
 }
 
 async function getStoredHero(database: Database, id: number): Promise<Stored<HeroInput>> {
   const row = await findHeroRow(database, id);
   if (!row) throw new AppError('slide-not-found');
-  const input = {
-    postId: row.post_id,
-    customTitle: row.custom_title,
-    customEyebrow: row.custom_eyebrow,
-    customSubhead: row.custom_subhead,
-    customUrl: row.custom_url,
-    poster: pictureOf(row),
-  };
-  return { input, version: row.version };
+  return { input: { ...readFields(row, COLUMNS), poster: pictureOf(row) }, version: row.version };
 }
 
 function heroColumns(hero: HeroInput) {
-  return {
-    post_id: hero.postId,
-    custom_title: hero.customTitle,
-    custom_eyebrow: hero.customEyebrow,
-    custom_subhead: hero.customSubhead,
-    custom_url: hero.customUrl,
-    ...pictureColumns(hero.poster),
-  };
+  return { ...toColumns(hero, COLUMNS), ...pictureColumns(hero.poster) };
 }
 
 async function snapshotHero(database: Database, { postId, poster, ...fields }: HeroInput): Promise<Snapshot> {

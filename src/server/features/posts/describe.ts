@@ -10,9 +10,11 @@ import { type ContentMemo, computeEachTime } from '../../platform/changes/conten
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
+import { readFields } from '../editing/fields.ts';
 import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { findUnavailableReason } from '../videos/flagged-videos.ts';
+import { COLUMNS, type PostInput } from './fields.ts';
 import { findCupsOfPosts, findCupTitle } from './post-cups.ts';
 import {
   countGamesOfRivals,
@@ -31,9 +33,9 @@ import {
   selectMeetingsOf,
   selectPublished,
 } from './queries.ts';
-import type { PostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
+/** The order of the fields is part of the revisions of cups. */
 export async function describePosts(database: Database, rows: readonly PostRow[]): Promise<Post[]> {
   const ids = rows.map((row) => row.id);
   const [riders, tags, cups] = await Promise.all([
@@ -43,30 +45,25 @@ export async function describePosts(database: Database, rows: readonly PostRow[]
   ]);
   const ridersOf = Map.groupBy(riders, (rider) => rider.post_id);
   const tagsOf = Map.groupBy(tags, (tag) => tag.post_id);
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    location: row.location,
-    publishDate: new Date(row.publish_date).toISOString(),
-    type: row.type,
-    gameType: row.game_type,
-    videoHost: row.video_host,
-    vimeoId: row.video_id,
-    vimeoHash: row.video_hash,
-    editorial: row.editorial === null ? null : sanitiseEditorial(row.editorial),
-    description: row.description,
-    winnerScore: row.winner_score,
-    winnerId: row.winner_id,
-    loserId: row.loser_id,
-    riders: (ridersOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-    tags: (tagsOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
-    cup: cups.get(row.id) ?? null,
-    posterImgLocation: row.poster_location,
-    posterImgFileName: row.poster_file_name,
-    posterImgContentType: row.poster_content_type,
-    posterImgColor: placeholderColour(row.poster_color),
-    version: row.version,
-  }));
+  return rows.map((row) => {
+    const { ledger: _, chartedBy: __, ...fields } = readFields(row, COLUMNS);
+    const { title, location, publishDate, type, gameType, videoHost, videoId, videoHash, editorial, ...others } =
+      fields;
+    return {
+      ...{ id: row.id, title, location, publishDate: new Date(publishDate).toISOString(), type, gameType },
+      ...{ videoHost, vimeoId: videoId, vimeoHash: videoHash },
+      editorial: editorial === null ? null : sanitiseEditorial(editorial),
+      ...others,
+      riders: (ridersOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+      tags: (tagsOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+      cup: cups.get(row.id) ?? null,
+      posterImgLocation: row.poster_location,
+      posterImgFileName: row.poster_file_name,
+      posterImgContentType: row.poster_content_type,
+      posterImgColor: placeholderColour(row.poster_color),
+      version: row.version,
+    };
+  });
 }
 
 export async function getPost(database: Database, now: number, id: number): Promise<PostWithTricks> {
@@ -282,28 +279,26 @@ export async function findNextPublication(database: Database, now: Milliseconds)
 
 /** Leaves out the tricks that `other` shares: a game has dozens, and an edit changes few. */
 export async function snapshotPost(database: Database, post: PostInput, other?: PostInput): Promise<Snapshot> {
-  const names = await findRiderNames(database, post.riderIds);
+  const { title, location, publishDate, type, gameType, videoHost, videoId, videoHash, winnerId, loserId, ...others } =
+    post;
+  const { cupId, winnerScore, riderIds, tags, tricks: _, ledger: __, chartedBy, demoLedger, poster, ...texts } = others;
+  const names = await findRiderNames(database, riderIds);
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? `rider ${id}`));
   return {
-    title: post.title,
-    location: post.location,
-    publishDate: new Date(post.publishDate).toISOString(),
-    type: post.type,
-    gameType: post.gameType,
-    video: [post.videoHost, post.videoId, post.videoHash].filter(Boolean).join(' '),
-    description: post.description,
-    editorial: post.editorial,
-    winner: nameOf(post.winnerId),
-    loser: nameOf(post.loserId),
-    cup: post.cupId === null ? null : await findCupTitle(database, post.cupId),
-    winnerScore: post.winnerScore,
-    riders: post.riderIds.map(nameOf).join(', ') || null,
-    tags: post.tags.join(', ') || null,
+    ...{ title, location, publishDate: new Date(publishDate).toISOString(), type, gameType },
+    video: [videoHost, videoId, videoHash].filter(Boolean).join(' '),
+    ...texts,
+    winner: nameOf(winnerId),
+    loser: nameOf(loserId),
+    cup: cupId === null ? null : await findCupTitle(database, cupId),
+    winnerScore,
+    riders: riderIds.map(nameOf).join(', ') || null,
+    tags: tags.join(', ') || null,
     tricks: describeTricks(post, other?.tricks ?? [], names),
     // The name of a fan would outlive the account.
-    chartedBy: post.chartedBy === null ? null : `fan ${post.chartedBy}`,
-    demoLedger: post.demoLedger ? 'yes' : null,
-    poster: post.poster?.fileName ?? null,
+    chartedBy: chartedBy === null ? null : `fan ${chartedBy}`,
+    demoLedger: demoLedger ? 'yes' : null,
+    poster: poster?.fileName ?? null,
   };
 }
 

@@ -18,10 +18,8 @@ import { findVideoId, parseVideoUrl } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
 import { mergePatch } from '../editing/save-change.ts';
+import { EMPTY_POST, type PostInput } from './fields.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
-import type { NewPost } from './save.ts';
-
-export type PostInput = Required<Omit<NewPost, 'id'>>;
 
 /** The form requires a location and a picture. An import may have neither. */
 type WithStoredPoster<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & {
@@ -33,30 +31,8 @@ export type PostFields = WithStoredPoster<EndpointParsedBody<'POST /posts/'>>;
 export type PostPatch = WithStoredPoster<EndpointParsedBody<'PATCH /posts/{id}'>>;
 
 export function newPostInput(fields: PostFields): PostInput {
-  const empty: PostInput = {
-    title: fields.title,
-    location: null,
-    publishDate: fields.publishDate,
-    type: fields.type,
-    gameType: null,
-    videoHost: fields.videoHost,
-    videoId: '',
-    videoHash: null,
-    editorial: null,
-    description: null,
-    winnerScore: null,
-    winnerId: null,
-    loserId: null,
-    cupId: null,
-    riderIds: [],
-    tags: [],
-    tricks: [],
-    ledger: null,
-    chartedBy: null,
-    demoLedger: false,
-    poster: null,
-  };
-  return mergePost(empty, fields);
+  const { title, publishDate, type, videoHost } = fields;
+  return mergePost({ ...EMPTY_POST, title, publishDate, type, videoHost, videoId: '' }, fields);
 }
 
 const GAME_FIELDS = ['gameType', 'winnerId', 'loserId', 'winnerScore', 'cupId'] as const;

@@ -1,51 +1,24 @@
 import type { Trick } from '#contract/api/posts.ts';
 import { findDuel, hasLedger, type Outcome } from '#contract/rules/letters.ts';
-import type { GameType, PostType, VideoHost } from '#contract/rules/posts.ts';
+import type { PostType } from '#contract/rules/posts.ts';
 import { problem, toProblem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { pictureColumns, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
+import { pictureOf } from '../../platform/pictures/pictures.ts';
+import { insertRow, readFields } from '../editing/fields.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, type Stored, saveChange, saveNew, validateChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
+import { COLUMNS, type NewPost, type PostInput, postColumns } from './fields.ts';
 import { findCupsOfPosts } from './post-cups.ts';
 import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
-import { findBrokenRule, findContradiction, mergePost, type PostInput, type PostPatch } from './rules.ts';
+import { findBrokenRule, findContradiction, mergePost, type PostPatch } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
-
-export type NewPost = {
-  id?: number;
-  title: string;
-  location: string | null;
-  publishDate: Milliseconds;
-  type: PostType;
-  gameType: GameType | null;
-  videoHost: VideoHost;
-  videoId: string;
-  /** Only an unlisted video at Vimeo has one. */
-  videoHash?: string | null;
-  editorial: string | null;
-  description: string | null;
-  winnerScore: number | null;
-  winnerId: number | null;
-  loserId: number | null;
-  /** The newest cup outside the trash of which the post is a game. A row that is inserted without a save has none. */
-  cupId?: number | null;
-  /** The riders in the order of the title. */
-  riderIds: readonly number[];
-  tags: readonly string[];
-  tricks: readonly Trick[];
-  /** Follows from the tricks: null without outcomes, `complete` with the last letter. */
-  ledger?: 'partial' | 'complete' | null;
-  chartedBy?: number | null;
-  demoLedger?: boolean;
-  poster: StoredPicture | null;
-};
 
 /** Makes a saved post a game of this cup only, or of none. The feature `cups`, which imports this one, implements it. */
 export type MoveToCup = (trx: DatabaseTransaction, postId: number, cupId: number | null, actor: Actor) => Promise<void>;
@@ -171,25 +144,11 @@ export async function getStoredPost(database: Database, id: number): Promise<Sto
   const tricks = await findTricksOfPosts(database, [id]);
   const cups = await findCupsOfPosts(database, [id]);
   const input = {
-    title: row.title,
-    location: row.location,
-    publishDate: row.publish_date,
-    type: row.type,
-    gameType: row.game_type,
-    videoHost: row.video_host,
-    videoId: row.video_id,
-    videoHash: row.video_hash,
-    editorial: row.editorial,
-    description: row.description,
-    winnerScore: row.winner_score,
-    winnerId: row.winner_id,
-    loserId: row.loser_id,
+    ...readFields(row, COLUMNS),
     cupId: cups.get(id)?.id ?? null,
     riderIds: riders.map((rider) => rider.id),
     tags: tags.map((tag) => tag.name),
     tricks: tricks.get(id) ?? [],
-    ledger: row.ledger,
-    chartedBy: row.charted_by,
     demoLedger: row.demo_ledger === 1,
     poster: pictureOf(row),
   };
@@ -197,48 +156,16 @@ export async function getStoredPost(database: Database, id: number): Promise<Sto
 }
 
 export async function insertPostRow(trx: DatabaseTransaction, post: NewPost, now: Milliseconds): Promise<number> {
-  const { id } = await trx
-    .insertInto('posts')
-    .values({
-      ...(post.id === undefined ? {} : { id: post.id }),
-      ...postColumns(post),
-      editorial: post.editorial === null ? null : sanitiseEditorial(post.editorial),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const editorial = post.editorial == null ? null : sanitiseEditorial(post.editorial);
+  const id = await insertRow(trx, 'posts', { id: post.id, ...postColumns({ ...post, editorial }) }, now);
   await replaceRelations(trx, id, post);
   return id;
-}
-
-/** The caller sanitises the editorial. */
-export function postColumns(post: Omit<NewPost, 'id' | 'cupId' | 'riderIds' | 'tags' | 'tricks'>) {
-  return {
-    title: post.title,
-    location: post.location,
-    publish_date: post.publishDate,
-    type: post.type,
-    game_type: post.gameType,
-    video_host: post.videoHost,
-    video_id: post.videoId,
-    video_hash: post.videoHash ?? null,
-    editorial: post.editorial,
-    description: post.description,
-    winner_score: post.winnerScore,
-    winner_id: post.winnerId,
-    loser_id: post.loserId,
-    ledger: post.ledger ?? null,
-    charted_by: post.chartedBy ?? null,
-    demo_ledger: post.demoLedger ? (1 as const) : (0 as const),
-    ...pictureColumns(post.poster),
-  };
 }
 
 async function replaceRelations(
   trx: DatabaseTransaction,
   id: number,
-  { tags, riderIds, tricks }: Pick<NewPost, 'tags' | 'riderIds' | 'tricks'>,
+  { tags, riderIds, tricks = [] }: Pick<NewPost, 'tags' | 'riderIds' | 'tricks'>,
 ): Promise<void> {
   await replaceTags(trx, id, tags);
   await replaceRiders(trx, id, riderIds);

@@ -2,11 +2,13 @@ import { nameKey } from '#contract/rules/names.ts';
 import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { insertRow, readFields, type StoredFields, toColumns } from '../editing/fields.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import {
   type EditableEntity,
   mergePatch,
+  type PatchOf,
   type Stored,
   saveChange,
   saveNew,
@@ -17,20 +19,18 @@ import { getRider } from './describe.ts';
 import { findRidersOfSameCups } from './queries.ts';
 import { findRiderReferences } from './references.ts';
 
-export type NewRider = {
-  id?: number;
-  name: string;
-  sponsor: string | null;
-  country: string | null;
-  birthdate: string | null;
+const COLUMNS = { name: 'name', sponsor: 'sponsor', country: 'country', birthdate: 'birthdate' } as const;
+
+type RiderInput = StoredFields<'riders', typeof COLUMNS> & {
   avatar: { location: string; color: string | null } | null;
 };
 
-type RiderInput = Omit<NewRider, 'id'>;
+export type NewRider = RiderInput & { id?: number };
+
+type RiderPatch = PatchOf<RiderInput> & { version?: number | undefined };
 
 /** The form requires all fields. An import requires only the name. */
-export type RiderFields = Pick<RiderInput, 'name'> & { [K in keyof RiderInput]?: RiderInput[K] | undefined };
-type RiderPatch = { [K in keyof RiderInput]?: RiderInput[K] | undefined } & { version?: number | undefined };
+type RiderFields = RiderPatch & Pick<RiderInput, 'name'>;
 
 const riderEntity: EditableEntity<'riders', RiderInput> = {
   kind: 'riders',
@@ -83,30 +83,18 @@ export async function deleteRider(trx: DatabaseTransaction, id: number, actor: A
   await moveToTrash(trx, { kind: 'riders', id }, actor);
 }
 
-export async function insertRiderRow(trx: DatabaseTransaction, rider: NewRider, now: number): Promise<number> {
-  const { id } = await trx
-    .insertInto('riders')
-    .values({
-      ...(rider.id === undefined ? {} : { id: rider.id }),
-      ...riderColumns(rider),
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function insertRiderRow(trx: DatabaseTransaction, { id, ...rider }: NewRider, now: number): Promise<number> {
+  return insertRow(trx, 'riders', { id, ...riderColumns(rider) }, now);
 }
 
 async function getStoredRider(database: Database, id: number): Promise<Stored<RiderInput>> {
   const { version, avatarFileLocation: location, avatarColor: color, ...rider } = await getRider(database, id);
-  const { name, sponsor, country, birthdate } = rider;
-  const avatar = location === null ? null : { location, color };
-  return { input: { name, sponsor, country, birthdate, avatar }, version };
+  return { input: { ...readFields(rider, COLUMNS), avatar: location === null ? null : { location, color } }, version };
 }
 
-function riderColumns({ name, sponsor, country, birthdate, avatar }: RiderInput) {
+function riderColumns({ avatar, ...fields }: RiderInput) {
   return {
-    ...{ name, sponsor, country, birthdate },
+    ...toColumns(fields, COLUMNS),
     avatar_location: avatar?.location ?? null,
     avatar_color: avatar?.color ?? null,
   };

@@ -1,7 +1,7 @@
 /** The values of the cup form are texts as the API writes them. */
-import type { Cup } from '#contract/api/cups.ts';
+import { type Cup, CupForm } from '#contract/api/cups.ts';
 import { BRACKET_RIDERS, type DecidedPost, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
-import { formatIds, parseIds, toText } from '../form/form-values.ts';
+import { formatIds, parseIds, textValues } from '../form/form-values.ts';
 import { changedValues } from '../form/use-edit-form.ts';
 import { parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
 
@@ -13,14 +13,8 @@ export function cupValues(cup: Cup | undefined) {
   const info = cup?.info;
   const manual = (cup?.results ?? []).filter(({ postId }) => postId === null);
   return {
-    slug: toText(info?.slug),
-    location: toText(info?.location),
-    dateRange: toText(info?.dateRange),
-    riderCount: toText(info?.riderCount),
-    description: toText(info?.description),
-    games: toText(info?.games),
+    ...textValues(CupForm, info),
     initialMatchups: info ? serializeSlots(parseSlots(info.initialMatchups, info.riderCount)) : '',
-    picksCloseAt: toText(info?.picksCloseAt),
     onBracketPage: info?.onBracketPage ?? false,
     results: serializeManualResults(new Map(manual.map(({ game, winner }) => [parseGameNumber(game), winner.id]))),
   };

@@ -4,6 +4,16 @@ export function toText(value: string | number | null | undefined): string {
   return String(value ?? '');
 }
 
+/** Returns the values of the fields that the reply has as text or number. The others are empty, and all are for a new item. */
+export function textValues<Field extends string>(form: { shape: Record<Field, unknown> }, item: object | undefined) {
+  const stored: Record<string, unknown> = { ...item };
+  const values = Object.keys(form.shape).map((field) => {
+    const value = stored[field];
+    return [field, typeof value === 'string' || typeof value === 'number' ? String(value) : ''];
+  });
+  return Object.fromEntries(values) as Record<Field, string>;
+}
+
 export type PictureChoice = { image: File | undefined; imageCrop: string | undefined };
 
 export const NO_PICTURE: PictureChoice = { image: undefined, imageCrop: undefined };

@@ -5,7 +5,7 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { EditScreen, fetchedScreen } from '../form/edit-screen.tsx';
 import { TextField } from '../form/fields.tsx';
-import { toText } from '../form/form-values.ts';
+import { textValues } from '../form/form-values.ts';
 import { changedValues, type EditFormState, useEditForm } from '../form/use-edit-form.ts';
 import { api, wordQuery } from '../queries.ts';
 
@@ -40,12 +40,7 @@ export function WordScreen({ word }: { word?: GlossaryWord }) {
 type WordValues = ReturnType<typeof wordValues>;
 
 function wordValues(word: GlossaryWord | undefined) {
-  return {
-    word: toText(word?.word),
-    spellings: toText(word?.spellings.join(', ')),
-    meaning: toText(word?.meaning),
-    meaningFr: toText(word?.meaningFr),
-  };
+  return { ...textValues(GlossarySchema, word), spellings: word?.spellings.join(', ') ?? '' };
 }
 
 function WordForm({ editing }: { editing: EditFormState<WordValues> }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { missingFields } from '#contract/api/fields.ts';
-import type { Hero } from '#contract/api/heroes.ts';
+import { type Hero, HeroForm as HeroSchema } from '#contract/api/heroes.ts';
 import type { Post } from '#contract/api/posts.ts';
 import { heroLink } from '#contract/rules/paths.ts';
 import { useMessages } from '../../site/messages.ts';
@@ -10,7 +10,7 @@ import { postLabel } from '../../watch/post-label.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { TextField } from '../form/fields.tsx';
-import { NO_PICTURE, toText } from '../form/form-values.ts';
+import { NO_PICTURE, textValues } from '../form/form-values.ts';
 import { PictureField, POSTER_ASPECT } from '../form/picture-field.tsx';
 import { PicturePreview } from '../form/picture-preview.tsx';
 import { isScheduled, PostPicker, ScheduledBadge } from '../form/post-picker.tsx';
@@ -20,14 +20,8 @@ import { postQuery } from '../queries.ts';
 export type HeroValues = ReturnType<typeof heroValues>;
 
 export function heroValues(hero: Hero | undefined) {
-  return {
-    postId: toText(hero?.postId),
-    customTitle: toText(hero?.customTitle),
-    customEyebrow: toText(hero?.customEyebrow),
-    customSubhead: toText(hero?.customSubhead),
-    customUrl: toText(hero?.customUrl),
-    ...NO_PICTURE,
-  };
+  // Slides are moved in the list.
+  return { ...textValues(HeroSchema.omit({ index: true }), hero), ...NO_PICTURE };
 }
 
 /** A slide without its own title shows the title of its post. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EXAMPLE_POST } from '#contract/api/examples.ts';
 import { Post, type PostWithTricks } from '#contract/api/posts.ts';
 import { formatIds, parseIds } from '../form/form-values.ts';
 import { toFormData } from '../form/use-edit-form.ts';
@@ -7,16 +8,9 @@ import { postValues, toPayload, toPreviewPost, withResult, withRiders, withWinne
 const NOON = '2018-03-12T12:00:30.500Z';
 
 const game: PostWithTricks = {
-  id: 7,
+  ...EXAMPLE_POST,
   title: 'One vs. Other',
-  location: 'Grandvalira',
   publishDate: NOON,
-  type: 'Game',
-  gameType: 'slvsh',
-  videoHost: 'youtube',
-  vimeoId: 'TLkA0RELQ1g',
-  vimeoHash: null,
-  editorial: null,
   description: null,
   winnerScore: 0,
   winnerId: 2,
@@ -32,11 +26,6 @@ const game: PostWithTricks = {
   tricks: [{ start: 12, end: 20.5, name: 'Lip 270' }],
   meetings: 1,
   cup: null,
-  posterImgLocation: '/pictures/original/a.webp',
-  posterImgFileName: null,
-  posterImgContentType: null,
-  posterImgColor: null,
-  version: 3,
 };
 
 const saved = postValues(game);

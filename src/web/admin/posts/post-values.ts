@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { type Post, PostForm, PostPatch, type PostWithTricks, type RiderName } from '#contract/api/posts.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/rules/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
-import { formatIds, fromDateTimeLocal, NO_PICTURE, parseIds, toDateTimeLocal, toText } from '../form/form-values.ts';
+import {
+  formatIds,
+  fromDateTimeLocal,
+  NO_PICTURE,
+  parseIds,
+  textValues,
+  toDateTimeLocal,
+  toText,
+} from '../form/form-values.ts';
 import { parseTags } from './tag-list.ts';
 import { parseRows, serializeRows, toTrickPayload, toTrickRows } from './trick-rows.ts';
 
@@ -12,20 +20,9 @@ export type PostValues = ReturnType<typeof postValues>;
 /** A new post is published now. */
 export function postValues(post: PostWithTricks | undefined) {
   return {
-    title: toText(post?.title),
-    location: toText(post?.location),
+    ...textValues(PostForm, post),
     /** A time in the time zone of the browser. */
     publishDate: toDateTimeLocal(post?.publishDate ?? Date.now()),
-    type: toText(post?.type),
-    gameType: toText(post?.gameType),
-    videoHost: toText(post?.videoHost),
-    vimeoId: toText(post?.vimeoId),
-    vimeoHash: toText(post?.vimeoHash),
-    description: toText(post?.description),
-    editorial: toText(post?.editorial),
-    winnerScore: toText(post?.winnerScore),
-    winnerId: toText(post?.winnerId),
-    loserId: toText(post?.loserId),
     cupId: toText(post?.cup?.id),
     riderIds: formatIds((post?.riders ?? []).map(({ id }) => id)),
     tags: (post?.tags ?? []).map(({ name }) => name).join(', '),
@@ -124,32 +121,30 @@ export function toPreviewPost(
   const { id, version, posterImgLocation, posterImgColor } = saved ?? UNSAVED;
   const publishDate = fromDateTimeLocal(values.publishDate);
   const isGame = values.type !== 'Film';
+  const numberOf = (text: string) => (isGame && text !== '' ? Number(text) : null);
   return {
-    id,
-    version,
-    posterImgLocation,
-    posterImgColor,
-    posterImgFileName: null,
-    posterImgContentType: null,
+    ...filledTexts(values),
+    ...{ id, version, posterImgLocation, posterImgColor, posterImgFileName: null, posterImgContentType: null },
     title: values.title.trim(),
-    location: orNull(values.location.trim()),
     publishDate: Number.isNaN(Date.parse(publishDate)) ? new Date(now).toISOString() : publishDate,
     type: POST_TYPES.find((type) => type === values.type) ?? 'Game',
     gameType: (isGame && GAME_TYPES.find((type) => type === values.gameType)) || null,
     videoHost: VIDEO_HOSTS.find((host) => host === values.videoHost) ?? 'youtube',
     vimeoId: values.vimeoId.trim(),
-    vimeoHash: orNull(values.vimeoHash.trim()),
-    editorial: orNull(values.editorial),
-    description: orNull(values.description.trim()),
-    winnerScore: isGame && values.winnerScore !== '' ? Number(values.winnerScore) : null,
-    winnerId: isGame && values.winnerId !== '' ? Number(values.winnerId) : null,
-    loserId: isGame && values.loserId !== '' ? Number(values.loserId) : null,
+    winnerScore: numberOf(values.winnerScore),
+    winnerId: numberOf(values.winnerId),
+    loserId: numberOf(values.loserId),
     riders: parseIds(values.riderIds).flatMap((id) => riders.find((rider) => rider.id === id) ?? []),
     tags: parseTags(values.tags).map((name, index) => ({ id: index + 1, name })),
     cup: null,
   };
 }
 
-function orNull(text: string): string | null {
-  return text === '' ? null : text;
+/** An empty text is null, as in a reply. */
+function filledTexts(values: PostValues) {
+  const texts = Object.entries(values).map(([field, value]) => [
+    field,
+    (typeof value === 'string' && value.trim()) || null,
+  ]);
+  return Object.fromEntries(texts) as Record<keyof PostValues, string | null>;
 }

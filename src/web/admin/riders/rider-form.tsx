@@ -1,25 +1,26 @@
 import { useMemo } from 'react';
-import { COUNTRIES, MIN_BIRTHDATE, maxBirthdate, missingInRider, type Rider } from '#contract/api/riders.ts';
+import {
+  COUNTRIES,
+  MIN_BIRTHDATE,
+  maxBirthdate,
+  missingInRider,
+  type Rider,
+  RiderForm as RiderSchema,
+} from '#contract/api/riders.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { useMessages } from '../../site/messages.ts';
 import { describeCountry } from '../../ui/country.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { SelectField, TextField } from '../form/fields.tsx';
-import { NO_PICTURE, toText } from '../form/form-values.ts';
+import { NO_PICTURE, textValues } from '../form/form-values.ts';
 import { AVATAR_ASPECT, PictureField } from '../form/picture-field.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
 
 export type RiderValues = ReturnType<typeof riderValues>;
 
 export function riderValues(rider: Rider | undefined) {
-  return {
-    name: toText(rider?.name),
-    sponsor: toText(rider?.sponsor),
-    country: toText(rider?.country),
-    birthdate: toText(rider?.birthdate),
-    ...NO_PICTURE,
-  };
+  return { ...textValues(RiderSchema, rider), ...NO_PICTURE };
 }
 
 export function newRiderPath(name: string): string {

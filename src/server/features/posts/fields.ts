@@ -1,0 +1,52 @@
+import type { Trick } from '#contract/api/posts.ts';
+import { pictureColumns, type StoredPicture } from '../../platform/pictures/pictures.ts';
+import { emptyFields, type StoredFields, toColumns } from '../editing/fields.ts';
+
+/** In the order of the history. */
+export const COLUMNS = {
+  title: 'title',
+  location: 'location',
+  publishDate: 'publish_date',
+  type: 'type',
+  gameType: 'game_type',
+  videoHost: 'video_host',
+  videoId: 'video_id',
+  videoHash: 'video_hash',
+  description: 'description',
+  editorial: 'editorial',
+  winnerScore: 'winner_score',
+  winnerId: 'winner_id',
+  loserId: 'loser_id',
+  ledger: 'ledger',
+  chartedBy: 'charted_by',
+} as const;
+
+export type PostInput = StoredFields<'posts', typeof COLUMNS> & {
+  /** The newest cup outside the trash of which the post is a game. */
+  cupId: number | null;
+  /** The riders in the order of the title. */
+  riderIds: readonly number[];
+  tags: readonly string[];
+  tricks: readonly Trick[];
+  demoLedger: boolean;
+  poster: StoredPicture | null;
+};
+
+export const EMPTY_POST = {
+  ...emptyFields(COLUMNS),
+  ...{ cupId: null, riderIds: [], tags: [], tricks: [], demoLedger: false, poster: null },
+};
+
+/** A row that is inserted without a save has no cup. */
+export type NewPost = Partial<PostInput> &
+  Pick<PostInput, 'title' | 'publishDate' | 'type' | 'videoHost' | 'videoId' | 'riderIds' | 'tags'> & { id?: number };
+
+/** The caller sanitises the editorial. */
+export function postColumns(post: Omit<NewPost, 'riderIds' | 'tags'>) {
+  const { demoLedger, poster, ...fields } = { ...EMPTY_POST, ...post };
+  return {
+    ...toColumns(fields, COLUMNS),
+    demo_ledger: demoLedger ? (1 as const) : (0 as const),
+    ...pictureColumns(poster),
+  };
+}
