@@ -31,7 +31,7 @@ import { heroRoutes } from './features/heroes/routes.ts';
 import { createLeaderboards } from './features/leaderboards/leaderboards.ts';
 import { memberRoutes } from './features/members/routes.ts';
 import { posterRoutes } from './features/posters/routes.ts';
-import { findNextPublication } from './features/posts/describe.ts';
+import { findNextPublication } from './features/posts/read-posts.ts';
 import { postRoutes } from './features/posts/routes.ts';
 import { pushRoutes } from './features/push/routes.ts';
 import { deriveVapidKeys } from './features/push/vapid-keys.ts';

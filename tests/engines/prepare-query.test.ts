@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findPublishedGames } from '#server/features/cups/queries.ts';
-import { findPostSummaries, findPostsByVideo } from '#server/features/posts/describe.ts';
 import { findCupByTags, findCupsOfPosts } from '#server/features/posts/post-cups.ts';
-import { findPostRowsById, findTagsOfPosts, findTricksOfPosts } from '#server/features/posts/queries.ts';
+import { joinParts } from '#server/features/posts/post-parts.ts';
+import { findPostSummaries, findPostsByVideo, readPosts } from '#server/features/posts/read-posts.ts';
 import { findUsedTags } from '#server/features/posts/search-source.ts';
 import { listRiders, listRidersWithTrashed } from '#server/features/riders/describe.ts';
 import { assertRidersNotTrashed, findRiderNames } from '#server/features/riders/references.ts';
@@ -50,11 +50,10 @@ test('a query for an empty list finds nothing on both engines', async () => {
   const { database } = site;
   expect(await selectTitles(database, [], 'None', 5)).toEqual([]);
   const found = await Promise.all([
-    findPostRowsById(database, Date.now(), []),
+    readPosts(database, Date.now(), { ids: [] }),
     findPostSummaries(database, []),
     findPostsByVideo(database, []),
-    findTagsOfPosts(database, []),
-    findTricksOfPosts(database, []),
+    joinParts(database, [], ['riders', 'tags', 'cup', 'tricks']),
     findUsedTags(database, Date.now(), []),
     findCupsOfPosts(database, []),
     findPublishedGames(database, Date.now(), []),

@@ -1,6 +1,7 @@
 import type { BillFacts } from '../../features/posters/wording.ts';
-import { findPostsWithTricks } from '../../features/posts/describe.ts';
 import { findCupByTags } from '../../features/posts/post-cups.ts';
+import { REPLY_PARTS } from '../../features/posts/post-parts.ts';
+import { readPosts } from '../../features/posts/read-posts.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { makePictureName } from '../../platform/pictures/picture-keys.ts';
@@ -8,9 +9,10 @@ import type { StoredPicture } from '../../platform/pictures/pictures.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 
 export async function findBillFacts(trx: DatabaseTransaction, id: number): Promise<BillFacts> {
-  const [post] = await findPostsWithTricks(trx, END_OF_TIME, [id]);
+  const [post] = await readPosts(trx, END_OF_TIME, { ids: [id] }, { with: [...REPLY_PARTS, 'tricks'] });
   if (!post) throw new Error(`There is no post ${id}`);
-  const { title, type, gameType, location, publishDate, riders, tags, tricks } = post;
+  const { title, type, game_type: gameType, location, publish_date, riders, tags, tricks } = post;
+  const publishDate = new Date(publish_date).toISOString();
   const names = [riders, tags, tricks].map((items) => items.map(({ name }) => name));
   const [riderNames = [], tagNames = [], trickNames = []] = names;
   const cup = post.cup ?? (await findCupByTags(trx, tagNames));

@@ -5,7 +5,9 @@ import { englishText, type Problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findGameOfTheDay } from '../calls/game-of-the-day.ts';
-import { findPostsById, findPostsWithTricks } from '../posts/describe.ts';
+import { describePost } from '../posts/describe.ts';
+import { REPLY_PARTS } from '../posts/post-parts.ts';
+import { readPosts } from '../posts/read-posts.ts';
 import { findProblem } from './problems.ts';
 import { findProposalsOfUser, selectProposals } from './queries.ts';
 
@@ -45,14 +47,13 @@ function describeProposal(row: ProposalRow): Omit<OwnProposal, 'id'> {
 export async function listChartQueue(database: Database, now: Milliseconds): Promise<ChartQueueEntry[]> {
   const queued = Map.groupBy(await findQueuedProposals(database, now), ({ post_id }) => post_id);
   const ids = [...queued.keys()];
-  const posts = new Map((await findPostsWithTricks(database, now, ids)).map((post) => [post.id, post]));
-  return ids.flatMap((postId) => {
-    const post = posts.get(postId);
-    if (!post) return [];
-    const { id, title, version, riders, winnerId, loserId, winnerScore } = post;
+  const rows = await readPosts(database, now, { ids }, { order: 'given', with: [...REPLY_PARTS, 'tricks'] });
+  return rows.map((row) => {
+    const post = { ...describePost(row), tricks: row.tricks };
+    const { id, title, version, riders, winnerId, loserId, winnerScore, tricks } = post;
     return {
-      post: { id, title, version, riders, winnerId, loserId, winnerScore, tricks: post.tricks },
-      proposals: (queued.get(postId) ?? []).map((proposal) => {
+      post: { id, title, version, riders, winnerId, loserId, winnerScore, tricks },
+      proposals: (queued.get(id) ?? []).map((proposal) => {
         const tricks: Trick[] = JSON.parse(proposal.tricks);
         return {
           id: proposal.id,
@@ -109,8 +110,8 @@ export async function listChartingFans(database: Database, userId?: number): Pro
 
 export async function getChartedGames(database: Database, now: Milliseconds): Promise<ChartedGames> {
   const game = await findGameOfTheDay(database, now);
-  const [[gameOfTheDay = null], { games, demoLedgers }] = await Promise.all([
-    findPostsById(database, now, game === undefined ? [] : [game]),
+  const [[gameOfTheDay], { games, demoLedgers }] = await Promise.all([
+    readPosts(database, now, { ids: game === undefined ? [] : [game] }, { with: REPLY_PARTS }),
     database
       .selectFrom('posts')
       .where('publish_date', '<=', now)
@@ -119,5 +120,5 @@ export async function getChartedGames(database: Database, now: Milliseconds): Pr
       .select(({ fn }) => [fn.countAll<number>().as('games'), fn.max('demo_ledger').as('demoLedgers')])
       .executeTakeFirstOrThrow(),
   ]);
-  return { gameOfTheDay, games, demo: demoLedgers === 1 };
+  return { gameOfTheDay: gameOfTheDay ? describePost(gameOfTheDay) : null, games, demo: demoLedgers === 1 };
 }

@@ -7,7 +7,9 @@ import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Snapshot } from '../editing/history.ts';
 import type { CupRanking, Leaderboards } from '../leaderboards/leaderboards.ts';
-import { findPostSummaries, findPostsById } from '../posts/describe.ts';
+import { describePost } from '../posts/describe.ts';
+import { REPLY_PARTS } from '../posts/post-parts.ts';
+import { findPostSummaries, readPosts } from '../posts/read-posts.ts';
 import { findRiderNames } from '../riders/references.ts';
 import {
   type DecidedCup,
@@ -49,12 +51,13 @@ export async function describeCups(
   });
 }
 
-export function findPostsOfCups(database: Database, now: Milliseconds, cups: readonly DecidedCup[]): Promise<Post[]> {
-  return findPostsById(
-    database,
-    now,
-    cups.flatMap(({ games }) => games.map(({ id }) => id)),
-  );
+export async function findPostsOfCups(
+  database: Database,
+  now: Milliseconds,
+  cups: readonly DecidedCup[],
+): Promise<Post[]> {
+  const ids = cups.flatMap(({ games }) => games.map(({ id }) => id));
+  return (await readPosts(database, now, { ids }, { with: REPLY_PARTS })).map(describePost);
 }
 
 function describeCup(

@@ -5,7 +5,7 @@ import { type Problem, problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
-import { findPostSummaries } from '../posts/describe.ts';
+import { findPostSummaries } from '../posts/read-posts.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { findCupRows } from './queries.ts';
 import { type CupInput, slotsOfInput, toDecidedPosts } from './rules.ts';

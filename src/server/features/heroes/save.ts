@@ -17,7 +17,7 @@ import {
   validateChange,
 } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
-import { findPostSummaries } from '../posts/describe.ts';
+import { findPostSummaries } from '../posts/read-posts.ts';
 import { applyMoves, lastPosition, moveHero } from './order.ts';
 import { findHeroRow, findHeroRows, findPositions, updatePosition } from './queries.ts';
 

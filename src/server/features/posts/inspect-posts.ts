@@ -1,10 +1,9 @@
-import type { Trick } from '#contract/api/posts.ts';
 import { findDuel, hasLedger, readLedger } from '#contract/rules/letters.ts';
 import { englishText } from '#contract/rules/problems.ts';
 import { findVideoId } from '#contract/rules/videos.ts';
 import { scanById } from '../../platform/database/batching.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
-import { findRidersOfPosts, findTricksOfPosts, type PostRow } from './queries.ts';
+import { joinParts, type PostWith } from './post-parts.ts';
 import { findBrokenRule, findContradiction } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
@@ -12,18 +11,15 @@ import { sanitiseEditorial } from './sanitise-editorial.ts';
 export async function* inspectPosts({ database }: DoctorInput) {
   const visible = database.selectFrom('posts').where('deleted_at', 'is', null).selectAll().orderBy('id');
   for await (const posts of scanById((after, limit) => visible.where('id', '>', after).limit(limit).execute())) {
-    const ids = posts.map(({ id }) => id);
-    const ridersOf = Map.groupBy(await findRidersOfPosts(database, ids), ({ post_id }) => post_id);
-    const tricksOf = await findTricksOfPosts(database, ids);
-    for (const post of posts) {
-      const riderIds = (ridersOf.get(post.id) ?? []).map(({ id }) => id);
-      const problems = [...findProblems(post, riderIds), ...findLedgerProblems(post, riderIds, tricksOf.get(post.id))];
+    for (const post of await joinParts(database, posts, ['riders', 'tricks'])) {
+      const riderIds = post.riders.map(({ id }) => id);
+      const problems = [...findProblems(post, riderIds), ...findLedgerProblems(post, riderIds)];
       for (const problem of problems) yield `Post ${post.id} (${post.title}) ${problem}`;
     }
   }
 }
 
-function* findProblems(post: PostRow, riderIds: readonly number[]) {
+function* findProblems(post: PostWith<'riders'>, riderIds: readonly number[]) {
   if (findVideoId(post.video_host, post.video_id) === undefined) {
     yield `plays nothing: ${post.video_id} is no video of ${post.video_host}`;
   }
@@ -37,8 +33,8 @@ function* findProblems(post: PostRow, riderIds: readonly number[]) {
   }
 }
 
-function* findLedgerProblems(post: PostRow, riderIds: readonly number[], tricks: readonly Trick[] = []) {
-  const { ledger, charted_by, demo_ledger } = post;
+function* findLedgerProblems(post: PostWith<'tricks'>, riderIds: readonly number[]) {
+  const { ledger, charted_by, demo_ledger, tricks } = post;
   if (!hasLedger(tricks)) {
     if (ledger !== null || charted_by !== null || demo_ledger === 1) yield 'has no outcomes, and is marked as charted';
     return;

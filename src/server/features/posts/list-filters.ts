@@ -1,52 +1,10 @@
 import { sql } from 'kysely';
-import type { ListFilters, PostList } from '#contract/api/posts.ts';
+import type { ListFilters } from '#contract/api/posts.ts';
 import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/rules/posts.ts';
-import { problem } from '#contract/rules/problems.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { listPosts } from './describe.ts';
 import { shortCupTitle } from './post-cups.ts';
-import { countPosts, findPostRows, type PostRow, type PostSelection, selectPublished } from './queries.ts';
-
-export function parseFilter<T>(filter: string | undefined, find: (filter: string) => T | undefined): T | undefined {
-  if (filter === undefined || filter === '' || filter.toLowerCase() === 'all') return undefined;
-  const found = find(filter);
-  if (found === undefined) throw new AppError(problem('filter-not-found', { filter }));
-  return found;
-}
-
-/** Throws `not-found` for an unknown cup, and for a year or a place without posts of the type. */
-export async function listFiltered(
-  database: Database,
-  now: number,
-  selection: PostSelection,
-  pageNumber: number,
-  memo: ContentMemo,
-): Promise<PostList> {
-  const { type, cupId, year, place } = selection;
-  if (cupId !== undefined) await assertCupExists(database, cupId);
-  const list = await listPosts(database, now, selection, pageNumber, memo);
-  if (list.posts.length > 0) return list;
-  if (year !== undefined) await assertAnyPost(database, now, { type, year });
-  if (place !== undefined) await assertAnyPost(database, now, { type, place });
-  return list;
-}
-
-async function assertAnyPost(database: Database, now: number, selection: PostSelection): Promise<void> {
-  if ((await countPosts(database, now, selection)) > 0) return;
-  throw new AppError(problem('no-videos-of', { selection: selection.year ?? selection.place ?? '' }));
-}
-
-async function assertCupExists(database: Database, id: number): Promise<void> {
-  const cup = await database
-    .selectFrom('cups')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  if (!cup) throw new AppError('cup-not-found');
-}
+import type { PostRow } from './post-parts.ts';
+import { type PostSelection, readPosts, selectPublished } from './read-posts.ts';
 
 /** Finds the filters under which the list of the type has posts. */
 export async function findListFilters(database: Database, now: number, type: PostType): Promise<ListFilters> {
@@ -113,6 +71,6 @@ async function findYears(database: Database, now: number, type: PostType): Promi
 }
 
 async function findNewest(database: Database, now: number, selection: PostSelection): Promise<PostRow | undefined> {
-  const [newest] = await findPostRows(database, now, selection, { limit: 1, offset: 0 });
+  const [newest] = await readPosts(database, now, selection, { limit: 1 });
   return newest;
 }

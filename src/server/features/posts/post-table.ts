@@ -9,7 +9,8 @@ import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';
 import { readGlossary } from '../glossary/glossary.ts';
-import { describePosts } from './describe.ts';
+import { describePost } from './describe.ts';
+import { joinParts, REPLY_PARTS } from './post-parts.ts';
 
 const ROWS_PER_PAGE = 25;
 
@@ -34,7 +35,8 @@ export async function listPostTable(
     .limit(ROWS_PER_PAGE)
     .offset((pageNumber - 1) * ROWS_PER_PAGE)
     .execute();
-  return { posts: await describePosts(database, rows), pageNumber, totalPages, totalPosts: count };
+  const posts = (await joinParts(database, rows, REPLY_PARTS)).map(describePost);
+  return { posts, pageNumber, totalPages, totalPosts: count };
 }
 
 /** Counts scheduled games too. */

@@ -6,15 +6,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { describePosts, listPostIds } from './describe.ts';
-import {
-  findPostRow,
-  findPostRows,
-  findPostRowsById,
-  findRidersOfPosts,
-  type PostRow,
-  selectPublished,
-} from './queries.ts';
+import { describePost } from './describe.ts';
+import { joinParts, type PostRow, REPLY_PARTS } from './post-parts.ts';
+import { listPostIds, readPosts, selectPublished } from './read-posts.ts';
 
 const NEWEST_SCANNED = 1_000;
 
@@ -25,40 +19,35 @@ export async function findRelatedPosts(
   id: number,
   memo: ContentMemo,
 ): Promise<Post[]> {
-  const watched = await findPostRow(database, now, id);
+  const [watched] = await readPosts(database, now, { ids: [id] }, { with: ['riders'] });
   if (!watched) throw new AppError('post-not-found');
-  const [riders, laterGames] = await Promise.all([
-    findRidersOfPosts(database, [id]),
-    findLaterRoundGames(database, id),
-  ]);
-  const except = [id, ...laterGames];
+  const except = [id, ...(await findLaterRoundGames(database, id))];
   const related = new Map<number, PostRow>();
   const addNext = (rows: readonly PostRow[]) => {
     for (const row of rows) if (related.size < RELATED_POSTS && !except.includes(row.id)) related.set(row.id, row);
   };
-  const lists = riders.map((rider) => listPostIds(database, now, { riderId: rider.id }, memo));
+  const lists = watched.riders.map((rider) => listPostIds(database, now, { riderId: rider.id }, memo));
   addNext(await findPostRowsOfRiders(database, now, await Promise.all(lists), except));
   if (related.size < RELATED_POSTS) {
     addNext(await findPostRowsWithTag(database, now, { id, except, limit: 2 * RELATED_POSTS }));
   }
   if (related.size < RELATED_POSTS) {
     const limit = 2 * RELATED_POSTS + except.length;
-    addNext(await findPostRows(database, now, { type: watched.type }, { limit, offset: 0 }));
+    addNext(await readPosts(database, now, { type: watched.type }, { limit }));
   }
-  return describePosts(database, [...related.values()]);
+  return (await joinParts(database, [...related.values()], REPLY_PARTS)).map(describePost);
 }
 
 export async function findNextGame(database: Database, now: number, id: number): Promise<NextGame> {
-  const watched = await findPostRow(database, now, id);
+  const [watched] = await readPosts(database, now, { ids: [id] });
   if (!watched) throw new AppError('post-not-found');
   const games = await findGamesOfNewestCup(database, id);
   const [game] = games;
   if (!game) return { cup: null, post: null };
-  const ids = games.map(({ post_id }) => post_id);
-  const rows = await findPostRowsById(database, now, ids);
-  const [next] = rows.filter((row) => byPublishDate(row, watched) > 0).sort(byPublishDate);
-  const [post = null] = next ? await describePosts(database, [next]) : [];
-  return { cup: game.slug, post };
+  const rows = await readPosts(database, now, { ids: games.map(({ post_id }) => post_id) });
+  const later = rows.filter((row) => byPublishDate(row, watched) > 0).sort(byPublishDate);
+  const [next] = await joinParts(database, later.slice(0, 1), REPLY_PARTS);
+  return { cup: game.slug, post: next ? describePost(next) : null };
 }
 
 function byPublishDate(one: PostRow, other: PostRow): number {
@@ -94,7 +83,7 @@ async function findPostRowsOfRiders(
     const ids = list.filter((id) => !except.includes(id));
     return [...ids.filter(isRematch).slice(0, RELATED_POSTS), ...ids.slice(0, RELATED_POSTS)];
   });
-  const rows = await findPostRowsById(database, now, [...new Set(candidates)]);
+  const rows = await readPosts(database, now, { ids: [...new Set(candidates)] });
   return rows.sort(
     (one, other) => Number(isRematch(other.id)) - Number(isRematch(one.id)) || byPublishDate(other, one),
   );

@@ -10,10 +10,12 @@ import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange } from '../editing/save-change.ts';
 import { getRider } from '../riders/describe.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
-import { getPost, listPosts, listSelectedPosts, listTags } from './describe.ts';
-import { findListFilters, listFiltered, parseFilter } from './list-filters.ts';
+import { describeListedPost, getPost, listTags } from './describe.ts';
+import { findListFilters } from './list-filters.ts';
+import { listPosts, parseFilter } from './list-posts.ts';
+import { REPLY_PARTS } from './post-parts.ts';
 import { listPostTable } from './post-table.ts';
-import type { PostSelection } from './queries.ts';
+import { type PostSelection, readPosts } from './read-posts.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
 import { newPostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
@@ -40,9 +42,14 @@ function readingRoutes(app: FastifyInstance, { database, clock, memo }: PostDepe
   route(app, 'GET /posts/page/{page}', ({ params, caller }) =>
     listPosts(database, visibleUntil(caller, clock), {}, params.page, memoFor(caller)),
   );
-  route(app, 'GET /posts/selected', ({ query, caller }) =>
-    listSelectedPosts(database, visibleUntil(caller, clock), query.ids),
-  );
+  route(app, 'GET /posts/selected', async ({ query: { ids }, caller }) => {
+    const options = { order: 'given', with: [...REPLY_PARTS, 'tricks'] } as const;
+    const posts = await readPosts(database, visibleUntil(caller, clock), { ids }, options);
+    return posts.map((post) => ({
+      post: describeListedPost(post),
+      moments: post.tricks.map(({ start, end, name }) => ({ start, end, name })),
+    }));
+  });
   route(app, 'GET /posts/{id}', ({ params, caller }) => getPost(database, visibleUntil(caller, clock), params.id));
   route(app, 'GET /posts/{id}/related', ({ params, caller }) =>
     findRelatedPosts(database, visibleUntil(caller, clock), params.id, memoFor(caller)),
@@ -53,7 +60,7 @@ function readingRoutes(app: FastifyInstance, { database, clock, memo }: PostDepe
 
   type ListRequest = EndpointRequest<'GET /games/page/{page}' | 'GET /films/page/{page}'>;
   const listPage = ({ params, query: { cup, year, place }, caller }: ListRequest, selection: PostSelection) =>
-    listFiltered(
+    listPosts(
       database,
       visibleUntil(caller, clock),
       { cupId: cup, year, place, ...selection },

@@ -27,7 +27,7 @@ type WithStoredPoster<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & {
   poster?: StoredPicture | undefined;
   chartedBy?: number | null | undefined;
 };
-export type PostFields = WithStoredPoster<EndpointParsedBody<'POST /posts/'>>;
+type PostFields = WithStoredPoster<EndpointParsedBody<'POST /posts/'>>;
 export type PostPatch = WithStoredPoster<EndpointParsedBody<'PATCH /posts/{id}'>>;
 
 export function newPostInput(fields: PostFields): PostInput {

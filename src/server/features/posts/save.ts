@@ -15,8 +15,8 @@ import { restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
 import { COLUMNS, type NewPost, type PostInput, postColumns } from './fields.ts';
-import { findCupsOfPosts } from './post-cups.ts';
-import { findPostRow, findRidersOfPosts, findTagsOfPosts, findTricksOfPosts } from './queries.ts';
+import { REPLY_PARTS } from './post-parts.ts';
+import { readPosts } from './read-posts.ts';
 import { findBrokenRule, findContradiction, mergePost, type PostPatch } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 
@@ -137,18 +137,14 @@ export async function restorePost(trx: DatabaseTransaction, id: number, actor: A
 }
 
 export async function getStoredPost(database: Database, id: number): Promise<Stored<PostInput>> {
-  const row = await findPostRow(database, END_OF_TIME, id);
+  const [row] = await readPosts(database, END_OF_TIME, { ids: [id] }, { with: [...REPLY_PARTS, 'tricks'] });
   if (!row) throw new AppError('post-not-found');
-  const riders = await findRidersOfPosts(database, [id]);
-  const tags = await findTagsOfPosts(database, [id]);
-  const tricks = await findTricksOfPosts(database, [id]);
-  const cups = await findCupsOfPosts(database, [id]);
   const input = {
     ...readFields(row, COLUMNS),
-    cupId: cups.get(id)?.id ?? null,
-    riderIds: riders.map((rider) => rider.id),
-    tags: tags.map((tag) => tag.name),
-    tricks: tricks.get(id) ?? [],
+    cupId: row.cup?.id ?? null,
+    riderIds: row.riders.map((rider) => rider.id),
+    tags: row.tags.map((tag) => tag.name),
+    tricks: row.tricks,
     demoLedger: row.demo_ledger === 1,
     poster: pictureOf(row),
   };

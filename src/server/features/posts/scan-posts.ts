@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../platform/database/schema.ts';
-import { selectPublished } from './queries.ts';
+import { selectPublished } from './read-posts.ts';
 
 export type PublishedPost = Awaited<ReturnType<typeof readBatch>>[number];
 

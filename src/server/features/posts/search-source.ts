@@ -2,9 +2,10 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tag } from '#contract/api/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { END_OF_TIME } from '../../platform/clock.ts';
 import { chunk, padToBucket } from '../../platform/database/batching.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { findRidersOfPosts, findTagsOfPosts, findTricksOfPosts, selectPublished } from './queries.ts';
+import { readPosts, selectPublished } from './read-posts.ts';
 
 const SCAN_BATCH = 1_000;
 /** The number of look-ups by id that take as long as one batch of a scan. */
@@ -50,27 +51,12 @@ async function findPublishedIds(database: Database, now: number, wanted: PostIdS
 
 /** Reads scheduled posts too, and no trashed ones. */
 export async function readPostDocuments(trx: DatabaseTransaction, ids: readonly number[]) {
-  const posts = await trx
-    .selectFrom('posts')
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'title', 'location', 'description', 'game_type as gameType'])
-    .orderBy('id')
-    .execute();
-  const riders = namesByPost(await findRidersOfPosts(trx, ids));
-  const tags = namesByPost(await findTagsOfPosts(trx, ids));
-  const tricks = await findTricksOfPosts(trx, ids);
-  return posts.map((post) => ({
-    ...post,
-    riders: riders(post.id),
-    tags: tags(post.id),
-    tricks: (tricks.get(post.id) ?? []).map(({ name }) => name),
+  const posts = await readPosts(trx, END_OF_TIME, { ids }, { with: ['riders', 'tags', 'tricks'] });
+  const namesOf = (parts: readonly { name: string }[]) => parts.map(({ name }) => name);
+  return posts.toReversed().map(({ id, title, location, description, game_type: gameType, riders, tags, tricks }) => ({
+    ...{ id, title, location, description, gameType },
+    ...{ riders: namesOf(riders), tags: namesOf(tags), tricks: namesOf(tricks) },
   }));
-}
-
-function namesByPost(rows: readonly { post_id: number; name: string }[]): (id: number) => string[] {
-  const names = Map.groupBy(rows, (row) => row.post_id);
-  return (id) => (names.get(id) ?? []).map(({ name }) => name);
 }
 
 export async function findTagNames(database: Database, ids: readonly number[]): Promise<Map<number, string>> {

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { PostType } from '#contract/rules/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { selectPublished } from './queries.ts';
+import { selectPublished } from './read-posts.ts';
 
 /** A batch takes about ten milliseconds. */
 const SCAN_BATCH = 2_500;

@@ -4,7 +4,9 @@ import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
-import { findNewestPosts } from '../posts/describe.ts';
+import { describeListedPost } from '../posts/describe.ts';
+import { REPLY_PARTS } from '../posts/post-parts.ts';
+import { countPosts, type PostSelection, readPosts } from '../posts/read-posts.ts';
 import { getRider } from '../riders/describe.ts';
 import { type FoundMoments, findMoments } from '../search/find-moments.ts';
 import { describeVideos, getUsedWord } from '../tricks/describe.ts';
@@ -36,6 +38,14 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
     return { title, cup: null, whole: false, videos: played, total: total - unplayable };
   }
 
+  async function findNewest(now: number, selection: PostSelection): Promise<NewestPosts> {
+    const [total, rows] = await Promise.all([
+      countPosts(database, now, selection),
+      readPosts(database, now, selection, { limit: MAX_REEL_MOMENTS, with: REPLY_PARTS }),
+    ]);
+    return { posts: rows.map(describeListedPost), total };
+  }
+
   return {
     async ofTrick(now: number, text: string): Promise<Reel> {
       const reader = await tricks.read(now);
@@ -55,18 +65,12 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
     },
 
     async ofRiderWhole(now: number, riderId: number): Promise<Reel> {
-      const [{ name }, found] = await Promise.all([
-        getRider(database, riderId),
-        findNewestPosts(database, now, { riderId }, MAX_REEL_MOMENTS),
-      ]);
+      const [{ name }, found] = await Promise.all([getRider(database, riderId), findNewest(now, { riderId })]);
       return ofWholeVideos(name, null, found, await listUnavailable(database));
     },
 
     async ofCup(now: number, cupId: number): Promise<Reel> {
-      const [cups, { posts, total }] = await Promise.all([
-        listCupTitles(database, now),
-        findNewestPosts(database, now, { cupId }, MAX_REEL_MOMENTS),
-      ]);
+      const [cups, { posts, total }] = await Promise.all([listCupTitles(database, now), findNewest(now, { cupId })]);
       const cup = cups.find(({ id }) => id === cupId);
       if (!cup) throw new AppError('cup-not-found');
       const inOrder = { posts: posts.toReversed(), total };
@@ -75,10 +79,13 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
   };
 }
 
+/** `total` counts all posts of the selection. */
+type NewestPosts = { posts: VideoMoments['post'][]; total: number };
+
 function ofWholeVideos(
   title: string,
   cup: Reel['cup'],
-  { posts, total }: Awaited<ReturnType<typeof findNewestPosts>>,
+  { posts, total }: NewestPosts,
   unavailable: ReadonlySet<number>,
 ): Reel {
   const playable = posts.filter((post) => !unavailable.has(post.id) && hasAddress(post));

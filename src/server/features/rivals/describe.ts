@@ -3,8 +3,9 @@ import type { ListedRivalry, Rider, RiderRecord, Rival, Rivalry } from '#contrac
 import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { findGamesOfRivals } from '../posts/describe.ts';
+import { describePost } from '../posts/describe.ts';
 import { selectMeetings } from '../posts/meetings.ts';
+import { joinParts, REPLY_PARTS } from '../posts/post-parts.ts';
 import { getRider, getRiderRecord } from '../riders/describe.ts';
 
 /** Bounds the reply: no two riders meet so often. */
@@ -18,7 +19,7 @@ export async function getRivalry(database: Database, now: number, first: number,
   const [oneRecord, otherRecord, games] = await Promise.all([
     getRiderRecord(database, now, one.id),
     getRiderRecord(database, now, other.id),
-    findGamesOfRivals(database, now, ids, MAX_GAMES),
+    findGames(database, now, ids),
   ]);
   const years = games.map(({ publishDate }) => new Date(publishDate).getUTCFullYear());
   return {
@@ -30,6 +31,18 @@ export async function getRivalry(database: Database, now: number, first: number,
     lastYear: years[0] ?? null,
     opponents: sharedOpponents(oneRecord, otherRecord),
   };
+}
+
+/** Newest first. The score of a simulated ledger is left out. */
+async function findGames(database: Database, now: number, rivals: readonly [number, number]): Promise<Post[]> {
+  const rows = await selectMeetings(database, now, rivals)
+    .selectAll('posts')
+    .orderBy('posts.publish_date', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(MAX_GAMES)
+    .execute();
+  const shown = rows.map((row) => (row.demo_ledger === 1 ? { ...row, winner_score: null } : row));
+  return (await joinParts(database, shown, REPLY_PARTS)).map(describePost);
 }
 
 function describeRival(rider: Rider, opponentId: number, record: RiderRecord, games: readonly Post[]): Rival {

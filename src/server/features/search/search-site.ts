@@ -6,7 +6,9 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type CupTitle, listCupTitles, toCupName } from '../cups/summaries.ts';
-import { findPostsInOrder } from '../posts/describe.ts';
+import { describePost } from '../posts/describe.ts';
+import { REPLY_PARTS } from '../posts/post-parts.ts';
+import { readPosts } from '../posts/read-posts.ts';
 import { findHiddenIds, findIdsSince, findUsedTags, listNewestAmong } from '../posts/search-source.ts';
 import { listRiders } from '../riders/describe.ts';
 import type { TrickReader } from '../tricks/trick-index.ts';
@@ -85,13 +87,16 @@ export async function searchSite(
   if (page > totalPages) throw new AppError(problem('page-not-found', { last: totalPages }));
   const matchers = createMatchers(found.words);
   const [posts, others] = await Promise.all([
-    listPageIds(search, found.posts, page).then((ids) => findPostsInOrder(database, now, ids)),
+    listPageIds(search, found.posts, page).then((ids) =>
+      readPosts(database, now, { ids }, { order: 'given', with: [...REPLY_PARTS, 'tricks'] }),
+    ),
     page === 1 ? describeOthers(search, found, matchers) : NO_OTHERS,
   ]);
   const all = (1 << found.words.length) - 1;
   const results = {
     ...others,
-    posts: posts.map(({ post, tricks }) => describeHit(post, tricks, matchers, all)),
+    // Sanitising the editorials, which no result shows, would take longer than all the rest.
+    posts: posts.map((post) => describeHit(describePost({ ...post, editorial: null }), post.tricks, matchers, all)),
     pageNumber: page,
     totalPages,
     totalPosts: total,

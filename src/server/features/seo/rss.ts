@@ -11,15 +11,15 @@ import { watch } from '#messages/en/watch.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { listPosts } from '../posts/describe.ts';
-import { parseFilter } from '../posts/list-filters.ts';
+import { listPosts, parseFilter } from '../posts/list-posts.ts';
+import type { PostSelection } from '../posts/read-posts.ts';
 import { getRider } from '../riders/describe.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
 
 type FeedDependencies = { database: Database; clock: Clock; publicUrl: string };
 
-type Feed = { title: string; description: string; page: string; selection: Parameters<typeof listPosts>[2] };
+type Feed = { title: string; description: string; page: string; selection: PostSelection };
 
 /** Three pages have more videos than are published between two visits of a feed reader. */
 const MAX_PAGES = 3;
@@ -66,7 +66,7 @@ function filterOf(query: unknown): string | undefined {
   return (query as z.infer<typeof Query>).filter;
 }
 
-async function listNewest(database: Database, now: number, selection: Feed['selection']): Promise<Post[]> {
+async function listNewest(database: Database, now: number, selection: PostSelection): Promise<Post[]> {
   const unavailable = await listUnavailable(database);
   const posts: Post[] = [];
   for (let page = 1, last = 1; page <= Math.min(MAX_PAGES, last); page += 1) {

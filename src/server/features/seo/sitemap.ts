@@ -7,7 +7,8 @@ import { playerAddress } from '#contract/rules/videos.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles } from '../cups/summaries.ts';
 import { truncate } from '../embeds/html.ts';
-import { listPosts } from '../posts/describe.ts';
+import { listPosts } from '../posts/list-posts.ts';
+import type { PostSelection } from '../posts/read-posts.ts';
 import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';
 import { listRiders } from '../riders/describe.ts';
 import { listRivalries } from '../rivals/describe.ts';
@@ -64,7 +65,7 @@ export async function writeSitemap(dependencies: SitemapDependencies): Promise<s
 }
 
 async function listPages({ database, now, hasSupport, words, pages }: SitemapDependencies): Promise<string[]> {
-  const filled = async (path: string, selection: Parameters<typeof listPosts>[2]) => {
+  const filled = async (path: string, selection: PostSelection) => {
     const { posts } = await listPosts(database, now, selection, 1);
     return posts.length > 0 ? [path] : [];
   };

@@ -3,7 +3,9 @@ import { countPages } from '#contract/rules/paging.ts';
 import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { findListedPosts } from '../posts/describe.ts';
+import { describeListedPost } from '../posts/describe.ts';
+import { REPLY_PARTS } from '../posts/post-parts.ts';
+import { readPosts } from '../posts/read-posts.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 import { countVideosOfRiders, type IndexedVideo, type TrickReader, type WordUse } from './trick-index.ts';
@@ -60,12 +62,16 @@ export async function describeVideos(
   now: number,
   videos: readonly { id: number; moments: Moment[] }[],
 ): Promise<VideoMoments[]> {
-  const ids = videos.map(({ id }) => id);
-  const [posts, unavailable] = await Promise.all([findListedPosts(database, now, ids), listUnavailable(database)]);
-  return videos.flatMap(({ id, moments }) => {
-    const post = posts.get(id);
-    return post ? [{ post, moments, ...(unavailable.has(id) && { unavailable: true as const }) }] : [];
-  });
+  const momentsOf = new Map(videos.map(({ id, moments }) => [id, moments]));
+  const [posts, unavailable] = await Promise.all([
+    readPosts(database, now, { ids: [...momentsOf.keys()] }, { order: 'given', with: REPLY_PARTS }),
+    listUnavailable(database),
+  ]);
+  return posts.map((row) => ({
+    post: describeListedPost(row),
+    moments: momentsOf.get(row.id) ?? [],
+    ...(unavailable.has(row.id) && { unavailable: true as const }),
+  }));
 }
 
 /** `text` may be any spelling. Throws `not-found` for a word without a page. */

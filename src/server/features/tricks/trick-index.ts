@@ -5,7 +5,7 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Glossary, readGlossary } from '../glossary/glossary.ts';
-import { findNextPublication } from '../posts/describe.ts';
+import { findNextPublication } from '../posts/read-posts.ts';
 import { CaptionWords } from './caption-words.ts';
 import { NumberedTexts, readVideos, type StoredVideo } from './stored-videos.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Dashboard } from '#contract/api/admin.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type DayCount, dateOf } from '../../platform/days.ts';
-import { findPostSummaries } from '../posts/describe.ts';
+import { findPostSummaries } from '../posts/read-posts.ts';
 
 /** More posts than are shown, because some may be in the trash. */
 const CANDIDATES = 50;
