@@ -15,15 +15,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { consumeEach, rateLimited } from '../../platform/limits/rate-limit.ts';
-import {
-  type CupHistory,
-  type CupOutcome,
-  type DecidedCup,
-  decideCup,
-  getCupHistory,
-  outcomeAt,
-  slotsOf,
-} from '../cups/decided-cup.ts';
+import { type CupOutcome, type DecidedCup, getDecidedCup, outcomeAt, slotsOf } from '../cups/decided-cup.ts';
 import { type Substitutes, substitutesOf } from '../cups/substitutes.ts';
 import { lockBrackets } from '../editing/locks.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
@@ -54,7 +46,7 @@ export async function submitPicks(
   await lockBrackets(trx, cupId);
   // Read after the wait for the locks, because a result later than `now` counts as one from a clock that is ahead.
   const now = clock();
-  const history = await getCupHistory(trx, now, cupId);
+  const cup = await getDecidedCup(trx, now, cupId);
   await refuseExcess(trx, submissions, errors, now);
   const userIds = submissions.map(({ userId }) => userId);
   const rowOf = new Map((await findBracketRowsOfUsers(trx, userIds, cupId)).map((row) => [row.user_id, row]));
@@ -63,7 +55,7 @@ export async function submitPicks(
     if (errors.has(userId)) return [];
     try {
       const stored = rowOf.get(userId);
-      return hasNewer(submission, stored, now) ? [] : (decideBracket(history, submission, stored) ?? []);
+      return hasNewer(submission, stored, now) ? [] : (decideBracket(cup, submission, stored) ?? []);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       errors.set(userId, error);
@@ -71,7 +63,6 @@ export async function submitPicks(
     }
   });
   for (const row of await upsertBrackets(trx, brackets)) rowOf.set(row.user_id, row);
-  const cup = decideCup(history);
   return userIds.map((id) => errors.get(id) ?? { cup, row: rowOf.get(id) as BracketRow });
 }
 
@@ -98,11 +89,11 @@ function hasNewer({ arrivedAt }: Submission, stored: BracketRow | undefined, now
 
 /** Returns undefined where the stored bracket stays. */
 function decideBracket(
-  history: CupHistory,
+  decided: DecidedCup,
   { userId, names, letterCall, arrivedAt }: Submission,
   stored: BracketRow | undefined,
 ): NewBracket | undefined {
-  const cup = outcomeAt(history, arrivedAt);
+  const cup = outcomeAt(decided, arrivedAt);
   assertAcceptsPicks(cup, arrivedAt);
   const picks = resolvePicks(cup, names);
   const substitutes = substitutesOf(cup.riderIn);

@@ -8,17 +8,17 @@ import {
   type Slots,
 } from '#contract/rules/bracket.ts';
 import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DailyResults } from '../leaderboards/leaderboard-index.ts';
 import { type CupRow, findCupRows, findCupSlots, findManualResults, findPublishedGames } from './queries.ts';
 import { toDecidedPosts } from './rules.ts';
-import { getCupRow } from './stored-cup.ts';
 import { substitutesOf, toStoredResults } from './substitutes.ts';
 
 export type SlotRow = Awaited<ReturnType<typeof findCupSlots>>[number];
 
 /** The stored parts of a cup, from which its outcome at any moment until `readAt` follows. */
-export type CupHistory = {
+type CupHistory = {
   row: CupRow;
   /** The public games in the order of publishing: of several posts of two riders, the first decides their game. */
   games: Awaited<ReturnType<typeof findPublishedGames>>;
@@ -35,65 +35,56 @@ export type CupOutcome = {
   results: Map<number, GameResult>;
 };
 
-export type DecidedCup = CupOutcome & {
-  games: CupHistory['games'];
-  /** The results at the start of the UTC day. */
-  earlierResults: Map<number, GameResult>;
-  dayStart: Milliseconds;
-};
+export type DecidedCup = CupHistory &
+  CupOutcome & {
+    /** The results at the start of the UTC day. */
+    earlierResults: Map<number, GameResult>;
+    dayStart: Milliseconds;
+  };
 
-export async function findCupHistories(
-  database: Database,
-  now: Milliseconds,
-  rows: readonly CupRow[],
-): Promise<CupHistory[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const [games, slots, manualResults] = await Promise.all([
-    findPublishedGames(database, now, ids),
-    findCupSlots(database, ids),
-    findManualResults(database, ids),
-  ]);
-  return rows.map((row) => {
-    const isOfCup = ({ cup_id }: { cup_id: number }) => cup_id === row.id;
-    return {
-      row,
-      games: games.filter(isOfCup),
-      slots: slots.filter(isOfCup),
-      manualResults: manualResults.filter(isOfCup),
-      readAt: now,
-    };
-  });
-}
-
-export async function getCupHistory(database: Database, now: Milliseconds, id: number): Promise<CupHistory> {
-  const [history] = await findCupHistories(database, now, [await getCupRow(database, id)]);
-  return history as CupHistory;
-}
-
-export async function getDecidedCup(database: Database, now: Milliseconds, id: number): Promise<DecidedCup> {
-  return decideCup(await getCupHistory(database, now, id));
-}
-
-/** Returns the cups by id. Unknown ones are missing. */
+/** Reads all cups or those of `ids`, newest first by id. Unknown ones are missing. */
 export async function findDecidedCups(
   database: Database,
   now: Milliseconds,
-  ids: readonly number[],
+  ids?: readonly number[],
 ): Promise<Map<number, DecidedCup>> {
-  const rows = (await findCupRows(database)).filter((row) => ids.includes(row.id));
-  const histories = await findCupHistories(database, now, rows);
-  return new Map(histories.map((history) => [history.row.id, decideCup(history)]));
+  const rows = await findCupRows(database, ids);
+  if (rows.length === 0) return new Map();
+  const found = rows.map((row) => row.id);
+  const [games, slots, manualResults] = await Promise.all([
+    findPublishedGames(database, now, found),
+    findCupSlots(database, found),
+    findManualResults(database, found),
+  ]);
+  return new Map(
+    rows.map((row) => {
+      const isOfCup = ({ cup_id }: { cup_id: number }) => cup_id === row.id;
+      const history = {
+        row,
+        games: games.filter(isOfCup),
+        slots: slots.filter(isOfCup),
+        manualResults: manualResults.filter(isOfCup),
+        readAt: now,
+      };
+      return [row.id, decideCup(history)];
+    }),
+  );
 }
 
-export function decideCup(history: CupHistory): DecidedCup {
+export async function getDecidedCup(database: Database, now: Milliseconds, id: number): Promise<DecidedCup> {
+  const cup = (await findDecidedCups(database, now, [id])).get(id);
+  if (!cup) throw new AppError('cup-not-found');
+  return cup;
+}
+
+function decideCup(history: CupHistory): DecidedCup {
   const dayStart = dayOf(history.readAt) * DAY_MS;
   const { results: earlierResults } = decideBy(history, (moment) => moment < dayStart);
-  return { ...decideBy(history, () => true), games: history.games, earlierResults, dayStart };
+  return { ...history, ...decideBy(history, () => true), earlierResults, dayStart };
 }
 
 /** Returns the outcome that was public at `moment`, which is not after the reading. */
-export function outcomeAt(history: CupHistory, moment: Milliseconds): CupOutcome {
+export function outcomeAt(history: DecidedCup, moment: Milliseconds): CupOutcome {
   // A result from a clock that was ahead is public too.
   return decideBy(history, (publishedAt) => publishedAt <= moment || publishedAt > history.readAt);
 }

@@ -11,14 +11,7 @@ import { describePost } from '../posts/describe.ts';
 import { REPLY_PARTS } from '../posts/post-parts.ts';
 import { findPostSummaries, readPosts } from '../posts/read-posts.ts';
 import { findRiderNames } from '../riders/references.ts';
-import {
-  type DecidedCup,
-  decideCup,
-  findCupHistories,
-  resultsByOriginalRider,
-  type SlotRow,
-  slotsOf,
-} from './decided-cup.ts';
+import { type DecidedCup, resultsByOriginalRider, type SlotRow, slotsOf } from './decided-cup.ts';
 import { type CupRow, findPublishedGames } from './queries.ts';
 import type { CupInput } from './rules.ts';
 
@@ -29,14 +22,13 @@ import type { CupInput } from './rules.ts';
 export async function describeCups(
   { database, leaderboards }: { database: Database; leaderboards?: Leaderboards },
   now: Milliseconds,
-  rows: readonly CupRow[],
+  cups: readonly DecidedCup[],
   { scheduled = false } = {},
 ): Promise<Cup[]> {
-  const cups = (await findCupHistories(database, now, rows)).map(decideCup);
   const rankings = await leaderboards?.getRankings(
     new Map(cups.map((cup) => [cup.row.id, resultsByOriginalRider(cup)])),
   );
-  const ids = rows.map(({ id }) => id);
+  const ids = cups.map(({ row }) => row.id);
   const listed = scheduled ? await findPublishedGames(database, END_OF_TIME, ids) : cups.flatMap(({ games }) => games);
   const posts = await findPostsOfCups(database, now, cups);
   return cups.map((cup) => {

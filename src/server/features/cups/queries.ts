@@ -5,12 +5,12 @@ import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type CupRow = Row<'cups'>;
 
-export function findCupRows(database: Database, id?: number): Promise<CupRow[]> {
+export function findCupRows(database: Database, ids?: readonly number[]): Promise<CupRow[]> {
   return database
     .selectFrom('cups')
     .selectAll()
     .where('deleted_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids as readonly number[]))
     .orderBy('id', 'desc')
     .execute();
 }

@@ -6,12 +6,10 @@ import { routeStream } from '../../http/sse.ts';
 import { logChange } from '../editing/save-change.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrowdPicks } from './crowd.ts';
-import { getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
+import { findDecidedCups, getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { describeCups } from './describe.ts';
 import { type LiveCupsOptions, openLiveCups } from './live-updates.ts';
-import { findCupRows } from './queries.ts';
 import { insertCup, restoreCup, updateCup } from './save.ts';
-import { getCupRow } from './stored-cup.ts';
 import { listCupSummaries, listCupsOfRider, listCupTitles, toCupName } from './summaries.ts';
 
 type CupDependencies = Omit<LiveCupsOptions, 'log' | 'noteOutage'>;
@@ -25,15 +23,18 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
     caller: Caller | undefined,
     query: { leaderboard?: 'none' | undefined } = {},
   ): Promise<Cup> {
-    const rows = [await getCupRow(database, id)];
+    const now = clock();
+    const cups = [await getDecidedCup(database, now, id)];
     const sources = query.leaderboard === 'none' ? { database } : { database, leaderboards };
-    const [cup] = await describeCups(sources, clock(), rows, visibilityFor(caller));
+    const [cup] = await describeCups(sources, now, cups, visibilityFor(caller));
     return cup as Cup;
   }
 
-  route(app, 'GET /cups', async ({ caller }) =>
-    describeCups({ database, leaderboards }, clock(), await findCupRows(database), visibilityFor(caller)),
-  );
+  route(app, 'GET /cups', async ({ caller }) => {
+    const now = clock();
+    const cups = [...(await findDecidedCups(database, now)).values()];
+    return describeCups({ database, leaderboards }, now, cups, visibilityFor(caller));
+  });
   route(app, 'GET /cups/summaries', () => listCupSummaries(database, clock()));
   route(app, 'GET /cups/names', async () => (await listCupTitles(database, clock())).map(toCupName));
   route(app, 'GET /riders/{id}/cups', ({ params }) => listCupsOfRider(database, clock(), params.id));

@@ -6,7 +6,7 @@ import { type CupRow, findCupRows, findCupSlots, findManualResults } from './que
 import { COLUMNS, type CupInput } from './rules.ts';
 
 export async function getCupRow(database: Database, id: number): Promise<CupRow> {
-  const [row] = await findCupRows(database, id);
+  const [row] = await findCupRows(database, [id]);
   if (!row) throw new AppError('cup-not-found');
   return row;
 }

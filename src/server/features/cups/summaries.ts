@@ -6,22 +6,20 @@ import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { shortCupTitle } from '../posts/post-cups.ts';
 import { getRider } from '../riders/describe.ts';
-import { type CupHistory, decideCup, findCupHistories, slotsOf } from './decided-cup.ts';
-import { type CupRow, findCupRows, findCupTitles } from './queries.ts';
+import { type DecidedCup, findDecidedCups, slotsOf } from './decided-cup.ts';
+import { type CupRow, findCupTitles } from './queries.ts';
 
 export async function listCupSummaries(database: Database, now: Milliseconds): Promise<CupSummary[]> {
-  return (await findCupHistories(database, now, await findCupRows(database)))
-    .toSorted((one, other) => newestFirst(datesOf(one), datesOf(other)))
+  return [...(await findDecidedCups(database, now)).values()]
+    .sort((one, other) => newestFirst(datesOf(one), datesOf(other)))
     .map(summarize);
 }
 
-function datesOf({ row, games }: CupHistory): DatedCup {
+function datesOf({ row, games }: DecidedCup): DatedCup {
   return { ...row, first_game: games[0]?.publish_date ?? null };
 }
 
-function summarize(history: CupHistory): CupSummary {
-  const { row: cup, games, readAt } = history;
-  const { riderIn, results } = decideCup(history);
+function summarize({ row: cup, games, readAt, riderIn, results }: DecidedCup): CupSummary {
   const final = results.get(countGames(cup.rider_count));
   const champion = riderIn.find((slot) => slot !== null && slot.rider_id === final?.winnerId);
   return {

@@ -51,8 +51,9 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
   const headers = embedHeaders({ styleHash: STYLE_HASH, mediaUrl });
 
   async function getCup(): Promise<Cup> {
-    const { row } = await getDecidedCup(database, clock(), await getBracketCupId());
-    const [cup] = (await describeCups({ database, leaderboards }, clock(), [row])) as [Cup];
+    const now = clock();
+    const decided = await getDecidedCup(database, now, await getBracketCupId());
+    const [cup] = (await describeCups({ database, leaderboards }, now, [decided])) as [Cup];
     return cup;
   }
 

@@ -98,7 +98,8 @@ function redirectTo(location: string | null, reply: FastifyReply): FastifyReply 
 }
 
 async function getCup({ database, leaderboards, clock }: ShareDependencies, id: number): Promise<Cup> {
-  const { row } = await getDecidedCup(database, clock(), id);
-  const [cup] = (await describeCups({ database, leaderboards }, clock(), [row])) as [Cup];
+  const now = clock();
+  const decided = await getDecidedCup(database, now, id);
+  const [cup] = (await describeCups({ database, leaderboards }, now, [decided])) as [Cup];
   return cup;
 }
