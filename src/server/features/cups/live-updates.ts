@@ -4,6 +4,7 @@ import type { EventStream, StartStream } from '../../http/sse.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { FindNextChange } from '../../platform/changes/content-memo.ts';
+import { isValid, type Validity } from '../../platform/changes/validity.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
@@ -26,7 +27,7 @@ export type LiveCupsOptions = {
   noteOutage: OutageLog['note'];
 };
 
-type CupState = { serialized: string; update: CupUpdate; isCurrent: () => boolean };
+type CupState = Validity & { serialized: string; update: CupUpdate };
 
 type WatchedCup = {
   /** The last update that each stream received. */
@@ -54,24 +55,24 @@ export function openLiveCups({
   const watchedCups = new Map<number, WatchedCup>();
   const runningPolls = new Set<Promise<void>>();
 
+  function isCurrent(state: CupState): boolean {
+    return isValid(state, changes?.version('everything'), clock());
+  }
+
   async function readState(cupId: number): Promise<CupState> {
     const version = changes?.version('everything');
     const from = clock();
-    const until = version === undefined ? from : await nextScheduledChange(from);
+    const until = await nextScheduledChange(from);
     const cup = await getDecidedCup(database, from, cupId);
     const posts = await findPostsOfCups(database, from, [cup]);
     const { top, count } = await leaderboards.getRanking(cupId, resultsByOriginalRider(cup));
     const results = [...cup.results].map(([game, result]) => describeResult(game, result, cup.riderIn));
     const update = { edition: revisionOf(cup, posts), results, brackets: top, bracketCount: count };
-    return {
-      update,
-      serialized: JSON.stringify(update),
-      isCurrent: () => clock() >= from && clock() < until && changes?.version('everything') === version,
-    };
+    return { version, from, until, update, serialized: JSON.stringify(update) };
   }
 
   async function poll(cupId: number, watched: WatchedCup): Promise<void> {
-    if (!watched.state?.isCurrent()) watched.state = await readState(cupId);
+    if (!watched.state || !isCurrent(watched.state)) watched.state = await readState(cupId);
     const { serialized, update } = watched.state;
     for (const [stream, last] of watched.lastSent) {
       if (last !== serialized && stream.send(update)) watched.lastSent.set(stream, serialized);
@@ -109,7 +110,7 @@ export function openLiveCups({
     /** Sends the state of the cup at once, unless its scores are being counted, and after each change. */
     async subscribe(cupId: number): Promise<StartStream<CupUpdate>> {
       const known = watchedCups.get(cupId)?.state;
-      const state = known?.isCurrent() ? known : await readState(cupId).catch(undefinedWhileCounting);
+      const state = known && isCurrent(known) ? known : await readState(cupId).catch(undefinedWhileCounting);
       return (stream) => {
         const watched = watchedCups.get(cupId) ?? startPolling(cupId, state);
         watched.lastSent.set(stream, state?.serialized ?? '');

@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Moment, TrickWord } from '#contract/api/tricks.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
+import { includes, isValid, type Validity } from '../../platform/changes/validity.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Glossary, readGlossary } from '../glossary/glossary.ts';
 import { findNextPublication } from '../posts/read-posts.ts';
@@ -20,14 +21,7 @@ const MIN_USES = 2;
 /** Other work runs after each slice, which takes some milliseconds. */
 const VIDEO_SLICE = 1_000;
 
-/** A state is valid from the moment `from` until just before `until`, while the content has the version. */
-type State = {
-  version: number | undefined;
-  from: Milliseconds;
-  until: Milliseconds;
-  videos: ReadonlyMap<number, StoredVideo>;
-  reader: TrickReader;
-};
+type State = Validity & { videos: ReadonlyMap<number, StoredVideo>; reader: TrickReader };
 
 /** Without a change feed each read compares the versions of all posts. */
 export function createTrickIndex(database: Database, changes?: ChangeFeed): TrickIndex {
@@ -65,7 +59,7 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
       const isNewEnough = number >= needed;
       // The error of an earlier refresh is not that of this reader.
       const shared = await (isNewEnough ? result : result.catch(() => undefined));
-      if (shared && isValidAt(shared, now) && (isNewEnough || isOf(version, shared))) return shared;
+      if (shared && (isNewEnough ? includes(shared, now) : isValid(shared, version, now))) return shared;
     }
     refreshes += 1;
     const result = refresh(now, version).finally(() => {
@@ -79,18 +73,10 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
   return {
     async read(now) {
       const version = await findVersion();
-      if (state && isValidAt(state, now) && isOf(version, state)) return state.reader;
+      if (state && isValid(state, version, now)) return state.reader;
       return (await refreshOnce(now, version)).reader;
     },
   };
-}
-
-function isOf(version: number | undefined, state: State): boolean {
-  return version !== undefined && state.version === version;
-}
-
-function isValidAt({ from, until }: State, now: number): boolean {
-  return from <= now && now < until;
 }
 
 /** A reader never changes: it has the state at one moment. */

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import { isValid, type Validity } from './validity.ts';
 
 /** Finds the first moment after `now` at which public content changes without a write. */
 export type FindNextChange = (now: Milliseconds) => Promise<Milliseconds>;
@@ -12,8 +13,7 @@ export type ContentMemo = <T>(key: string, now: Milliseconds, compute: () => Pro
 /** Serves callers who see more than the public content. */
 export const computeEachTime: ContentMemo = (_key, _now, compute) => compute();
 
-/** A value of `version` of the content is valid from the moment `from` until just before `until`. */
-type Stored<T> = { version: number; from: Milliseconds; until: number; value: T };
+type Stored<T> = Validity & { value: T };
 
 /** Limits the items of all lists together, because visitors choose parts of the keys. Each result counts for 100 more. */
 const MAX_ITEMS = 1_000_000;
@@ -44,7 +44,7 @@ export function createContentMemo(changes: ChangeFeed | undefined, findNextChang
       const version = changes?.version('content');
       if (version === undefined) return compute();
       const stored = results.get(key);
-      if (isValid(stored, version, now)) return stored.value as T;
+      if (stored && isValid(stored, version, now)) return stored.value as T;
       const earlier = running.get(key);
       if (!earlier) {
         const own = computeAndStore(key, version, now, compute).finally(() => running.delete(key));
@@ -62,17 +62,9 @@ export function onceForContent(changes: ChangeFeed | undefined, findNextChange: 
   let stored: Stored<number> | undefined;
   return async (now) => {
     const version = changes?.version('content');
-    if (isValid(stored, version, now)) return stored.value;
+    if (stored && isValid(stored, version, now)) return stored.value;
     const until: Milliseconds = await findNextChange(now);
-    stored = version === undefined ? undefined : { version, from: now, until, value: until };
+    stored = { version, from: now, until, value: until };
     return until;
   };
-}
-
-function isValid<T>(
-  stored: Stored<T> | undefined,
-  version: number | undefined,
-  now: Milliseconds,
-): stored is Stored<T> {
-  return stored !== undefined && stored.version === version && stored.from <= now && now < stored.until;
 }

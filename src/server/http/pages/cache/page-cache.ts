@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { FindNextChange } from '../../../platform/changes/content-memo.ts';
+import { isValid, type Validity } from '../../../platform/changes/validity.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { isUnavailable } from '../../../platform/database/errors.ts';
 import type { ConcurrencyLimiter } from '../../../platform/limits/concurrency-limiter.ts';
@@ -54,8 +55,7 @@ export type PageCache = {
   size(): { entries: number; bytes: number };
 };
 
-/** A response to the content of `version` is valid from the moment `from` until just before `until`. */
-type CacheEntry = { version: number; from: number; until: number; cacheKey: CacheKey; response: EncodedResponse };
+type CacheEntry = Validity & { cacheKey: CacheKey; response: EncodedResponse };
 
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { renderResponse, changes, clock, nextScheduledChange, onLookup } = options;
@@ -70,13 +70,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** The moment of the next attempt during an outage. */
   let retryAt: Milliseconds | undefined;
 
-  function isValid({ version, from, until, cacheKey }: CacheEntry): boolean {
-    const now = clock();
-    return from <= now && now < until && version === changes.version(cacheKey.topic);
+  function isFresh(entry: CacheEntry): boolean {
+    return isValid(entry, changes.version(entry.cacheKey.topic), clock());
   }
 
   /** The version and the clock are read first: a change during the rendering makes the entry invalid. */
-  async function render(cacheKey: CacheKey, version: number): Promise<CacheEntry> {
+  async function render(cacheKey: CacheKey): Promise<CacheEntry> {
+    const version = changes.version(cacheKey.topic);
     const from: Milliseconds = clock();
     const until: Milliseconds = await nextScheduledChange(from);
     const response = await renderResponse(cacheKey);
@@ -91,15 +91,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const { url, topic } = cacheKey;
     const arrived = { version: changes.version(topic), at: clock() };
     const found = entries.get(url);
-    const isHit = found !== undefined && isValid(found);
+    const isHit = found !== undefined && isFresh(found);
     onLookup?.(url, arrived.version === undefined ? 'bypass' : isHit ? 'hit' : 'miss');
     if (arrived.version === undefined) return undefined;
     if (isHit) return found;
     for (let running = rendering.get(url); running; running = rendering.get(url)) {
       const entry = await running;
-      if (entry.version >= arrived.version && entry.until > arrived.at) return entry;
+      if (entry.version !== undefined && entry.version >= arrived.version && entry.until > arrived.at) return entry;
     }
-    const own = limiter.run(() => render(cacheKey, changes.version(topic) ?? -1)).finally(() => rendering.delete(url));
+    const own = limiter.run(() => render(cacheKey)).finally(() => rendering.delete(url));
     rendering.set(url, own);
     return own;
   }
@@ -107,7 +107,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** Undefined if the entry is valid, known to be outdated, or was last known to be valid too long ago. */
   function staleFor(entry: CacheEntry): number | undefined {
     const known = changes.lastKnown(entry.cacheKey.topic);
-    if (isValid(entry) || known?.version !== entry.version) return undefined;
+    if (!known || known.version !== entry.version || isFresh(entry)) return undefined;
     const now = clock();
     const age = now - Math.min(known.at, entry.until);
     return entry.from <= now && age <= MAX_STALE_SECONDS * 1_000 ? Math.max(0, age) : undefined;
@@ -126,7 +126,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** Renders for one request, because a response without a version cannot be shared. */
   async function renderUncached(cacheKey: CacheKey): Promise<CacheEntry> {
     const now = clock();
-    return { version: -1, from: now, until: now, cacheKey, response: encodeResponse(await renderResponse(cacheKey)) };
+    const response = encodeResponse(await renderResponse(cacheKey));
+    return { version: undefined, from: now, until: now, cacheKey, response };
   }
 
   /** During an outage one request a second tries to render; the others do not wait for it. */
@@ -166,7 +167,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     findFresh(url, encoding) {
       const entry = entries.get(url);
       const variant = entry?.response.variants[encoding];
-      if (!entry || !variant || !isValid(entry)) return undefined;
+      if (!entry || !variant || !isFresh(entry)) return undefined;
       onLookup?.(url, 'hit');
       return { status: entry.response.status, variant };
     },
@@ -174,7 +175,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async findOrRender(cacheKey, encoding, mayBeStale) {
       const { url, topic } = cacheKey;
       const stored = entries.peek(url);
-      const mustRender = !rendering.has(url) && !(stored && isValid(stored));
+      const mustRender = !rendering.has(url) && !(stored && isFresh(stored));
       const isOutage = retryAt !== undefined || changes.version(topic) === undefined;
       // The admission queue refuses without an error. During an outage a stale response comes first.
       if (mustRender && !isOutage && !limiter.hasCapacity()) {
