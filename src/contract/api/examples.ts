@@ -19,6 +19,11 @@ function exampleFor<S extends z.ZodObject>(schema: S, example: z.input<S>): Obje
   return { schema, example };
 }
 
+/** An example fills in the fields that must have a value. */
+function nullsOf<S extends z.ZodObject>(schema: S) {
+  return Object.fromEntries(Object.keys(schema.shape).map((field) => [field, null])) as Record<keyof S['shape'], null>;
+}
+
 const HALL = { id: 80, name: 'Alex Hall' };
 const STEVENSON = { id: 37, name: 'Colby Stevenson' };
 
@@ -26,6 +31,7 @@ const TAG = { id: 31, name: 'Sunset Park' };
 const NOON = '2018-03-14T12:00:00.000Z';
 
 export const EXAMPLE_POST: Post = {
+  ...nullsOf(Post),
   id: 82,
   title: 'Colby Stevenson vs. Alex Hall',
   location: 'Sunset Park',
@@ -34,10 +40,7 @@ export const EXAMPLE_POST: Post = {
   gameType: 'slvsh',
   videoHost: 'youtube',
   vimeoId: 'yt67vm3QaYQ',
-  vimeoHash: null,
-  editorial: null,
   description: 'A game of the SLVSH Cup Sunset Park 2016.',
-  winnerScore: null,
   winnerId: HALL.id,
   loserId: STEVENSON.id,
   riders: [STEVENSON, HALL],
@@ -79,10 +82,9 @@ const PICKS = [
 export const PICKS_TEXT = JSON.stringify(Object.fromEntries(PICKS.map(({ game, rider }) => [game, rider])));
 
 const cupInfo: z.input<typeof CupInfo> = {
+  ...nullsOf(CupInfo),
   ...cup,
   id: 2,
-  dateRange: null,
-  picksCloseAt: null,
   onBracketPage: true,
   version: 1,
 };
@@ -92,12 +94,10 @@ const row: z.input<typeof LeaderboardRow> = { id: 7, rank: 7, userName: 'Ada', s
 const moment: z.input<typeof Moment> = { start: 37.4, end: 45.1, name: 'Zero, shifty tail tap' };
 
 const rider: z.input<typeof Rider> = {
+  ...nullsOf(Rider),
   ...HALL,
-  sponsor: null,
   country: 'us',
   birthdate: '1998-09-21',
-  avatarFileLocation: null,
-  avatarColor: null,
   version: 1,
   slvsh_id: HALL.id,
   stat_rider_name: HALL.name,
