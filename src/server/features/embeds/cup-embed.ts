@@ -6,8 +6,9 @@ import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { MESSAGES, type ServerMessages } from '#messages/messages.ts';
+import { html, type Markup } from '../../platform/markup.ts';
 import { type EmbedView, writeCover, writePoster } from './document.ts';
-import { html, type Markup, truncate } from './html.ts';
+import { truncate } from './truncate.ts';
 
 /** Texts are cut so that an embed stays within 20 kB. */
 const MAX_TITLE = 80;

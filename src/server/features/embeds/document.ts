@@ -6,8 +6,8 @@ import type { Post } from '#contract/api/posts.ts';
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { PICTURE_WIDTHS, pictureAddress } from '#contract/rules/pictures.ts';
 import { MESSAGES } from '#messages/messages.ts';
+import { html, type Markup } from '../../platform/markup.ts';
 import { COLOURS } from '../share/brand.ts';
-import { html, type Markup } from './html.ts';
 
 export type EmbedView = { language: Language; theme?: 'light' | 'dark' | undefined; broadcast: boolean };
 

@@ -2,8 +2,9 @@ import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { MESSAGES, type ServerMessages } from '#messages/messages.ts';
+import { html, type Markup } from '../../platform/markup.ts';
 import { type EmbedView, writeCover, writeLetters, writePoster } from './document.ts';
-import { html, type Markup, truncate } from './html.ts';
+import { truncate } from './truncate.ts';
 
 const MAX_NAME = 60;
 

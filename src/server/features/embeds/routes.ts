@@ -13,6 +13,7 @@ import { embedHeaders } from '../../http/security/headers.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { html, type Markup } from '../../platform/markup.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { getDecidedCup } from '../cups/decided-cup.ts';
 import { describeCups } from '../cups/describe.ts';
@@ -21,7 +22,6 @@ import { getPost } from '../posts/describe.ts';
 import { writeCup, writeLeaderboard } from './cup-embed.ts';
 import { type EmbedView, STYLE_HASH, writeDocument } from './document.ts';
 import { writeGame } from './game-embed.ts';
-import { html, type Markup } from './html.ts';
 
 type EmbedDependencies = {
   database: Database;

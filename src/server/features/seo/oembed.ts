@@ -19,9 +19,9 @@ import { errorReply } from '../../http/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { html } from '../../platform/markup.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
-import { html } from '../embeds/html.ts';
 import { getPost } from '../posts/describe.ts';
 
 export type OembedDependencies = {

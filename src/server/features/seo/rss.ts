@@ -11,11 +11,12 @@ import { watch } from '#messages/en/watch.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { escapeMarkup } from '../../platform/markup.ts';
 import { listPosts, parseFilter } from '../posts/list-posts.ts';
 import type { PostSelection } from '../posts/read-posts.ts';
 import { getRider } from '../riders/describe.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
-import { escapeXml, XML_DECLARATION, xmlElement } from './xml.ts';
+import { XML_DECLARATION, xmlElement } from './xml.ts';
 
 type FeedDependencies = { database: Database; clock: Clock; publicUrl: string };
 
@@ -112,7 +113,7 @@ function writeRss(
     xmlElement('link', publicUrl + page),
     xmlElement('description', description),
     xmlElement('language', 'en'),
-    `<atom:link href="${escapeXml(address)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(address)}" rel="self" type="application/rss+xml"/>`,
     xmlElement('lastBuildDate', newest),
     ...posts.map((post) => writeItem(post, publicUrl)),
   ];
@@ -133,10 +134,10 @@ function writeItem(post: Post, publicUrl: string): string {
   const parts = [
     xmlElement('title', title),
     xmlElement('link', address),
-    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    `<guid isPermaLink="true">${escapeMarkup(address)}</guid>`,
     xmlElement('pubDate', new Date(publishDate).toUTCString()),
     // Readers parse the description as HTML, so plain text is escaped twice.
-    xmlElement('description', escapeXml(text).replaceAll('\n', '<br>')),
+    xmlElement('description', escapeMarkup(text).replaceAll('\n', '<br>')),
     ...[kindName(post), ...tagNames].map((name) => xmlElement('category', name)),
     ...(poster === null ? [] : writePicture(jpegPath(poster, 'large') ?? pictureAddress(poster, 'large'), publicUrl)),
   ];
@@ -144,7 +145,7 @@ function writeItem(post: Post, publicUrl: string): string {
 }
 
 function writePicture(path: string, publicUrl: string): string[] {
-  const address = escapeXml(new URL(path, publicUrl).href);
+  const address = escapeMarkup(new URL(path, publicUrl).href);
   const type = pictureMediaType(path);
   return [
     `<media:content url="${address}"${type === undefined ? '' : ` type="${type}"`} medium="image"/>`,

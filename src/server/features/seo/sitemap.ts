@@ -6,7 +6,7 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 import { playerAddress } from '#contract/rules/videos.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles } from '../cups/summaries.ts';
-import { truncate } from '../embeds/html.ts';
+import { truncate } from '../embeds/truncate.ts';
 import { listPosts } from '../posts/list-posts.ts';
 import type { PostSelection } from '../posts/read-posts.ts';
 import { type PublishedPost, scanPublishedPosts } from '../posts/scan-posts.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Language } from '#contract/rules/languages.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { html, type Markup } from '../markup.ts';
 import { replaceFile } from '../storage/replace-file.ts';
 
 export type Mailer = {
@@ -123,34 +124,23 @@ function toText({ paragraphs, button, unsubscribe }: Message): string {
 
 /** Mail programs read neither style sheets nor the fonts of the site; its colours are those of `tokens.css`. */
 function toHtml({ subject, paragraphs, button, unsubscribe, language = 'en' }: Message): string {
-  const [first = '', ...rest] = paragraphs.map((text) => `<p style="margin:0 0 20px">${escapeHtml(text)}</p>`);
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>${escapeHtml(subject)}</title></head>
+  const [first, ...rest] = paragraphs.map((text) => html`<p style="margin:0 0 20px">${text}</p>`);
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>${subject}</title></head>
 <body style="margin:0;padding:0;background:#070b14"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#070b14"><tr><td align="center" style="padding:32px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font:16px/1.5 Figtree,system-ui,-apple-system,'Segoe UI',sans-serif;color:#f4f8ff;text-align:left"><tr><td>
 <p style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #1f2b45;font:900 18px/1 'Arial Black',Arial,sans-serif;letter-spacing:.06em;color:#f4f8ff">${SIGNATURE}</p>
-<h1 style="margin:0 0 20px;font:900 26px/1.15 'Arial Black',Arial,sans-serif;color:#f4f8ff">${escapeHtml(subject)}</h1>
-${[first, button ? toButton(button) : '', ...rest].filter(Boolean).join('\n')}
-${unsubscribe ? toFoot(unsubscribe) : ''}
+<h1 style="margin:0 0 20px;font:900 26px/1.15 'Arial Black',Arial,sans-serif;color:#f4f8ff">${subject}</h1>
+${[first, button && toButton(button), ...rest].map((part) => part && html`${part}\n`)}${unsubscribe && toFoot(unsubscribe)}
 </td></tr></table>
 </td></tr></table></body></html>
-`;
+`.markup;
 }
 
-function toButton({ label, address }: { label: string; address: string }): string {
-  const href = escapeHtml(address);
-  return `<p style="margin:0 0 12px"><a href="${href}" style="display:inline-block;padding:14px 22px;background:#d7ff3f;color:#0b1204;border-radius:2px;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p><p style="margin:0 0 24px;font-size:13px;word-break:break-all;color:#a9bcd8">${href}</p>`;
+function toButton({ label, address }: { label: string; address: string }): Markup {
+  return html`<p style="margin:0 0 12px"><a href="${address}" style="display:inline-block;padding:14px 22px;background:#d7ff3f;color:#0b1204;border-radius:2px;text-decoration:none;font-weight:bold">${label}</a></p><p style="margin:0 0 24px;font-size:13px;word-break:break-all;color:#a9bcd8">${address}</p>`;
 }
 
-function toFoot({ reason, label, address }: NonNullable<Message['unsubscribe']>): string {
-  return `<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #1f2b45;font-size:13px;color:#a9bcd8">${escapeHtml(reason)} <a href="${escapeHtml(address)}" style="color:#a9bcd8">${escapeHtml(label)}</a></p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+function toFoot({ reason, label, address }: NonNullable<Message['unsubscribe']>): Markup {
+  return html`<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #1f2b45;font-size:13px;color:#a9bcd8">${reason} <a href="${address}" style="color:#a9bcd8">${label}</a></p>`;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { html } from './html.ts';
+import { html } from './markup.ts';
 
 test('text is escaped in elements and in quoted attributes', () => {
   const text = `<script>alert("1")</script> & 'so on'`;
   expect(html`<p title="${text}">${text}</p>`.markup).toBe(
-    '<p title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; \'so on\'">' +
-      "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; 'so on'</p>",
+    '<p title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;so on&#39;">' +
+      '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;so on&#39;</p>',
   );
 });
 
