@@ -13,7 +13,7 @@ const TEXT = /\.(?:tsx?|mjs|js|css|md|grit|html)$/;
 const EXEMPT =
   /^src\/messages\/|^src\/web\/legal\/terms-text(?:\.test)?\.ts$|\/content\/|^docs\/(?:spec|product|style)\.md$|plain-language/;
 
-/** Returns lines such as `src/server/app.ts:12: nobody`. */
+/** Returns lines such as `src/server/start/create-app.ts:12: nobody`. */
 export function findRuledOutWords(files = listTextFiles(), read = readSource): string[] {
   return files
     .filter((file) => !EXEMPT.test(file))

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Milliseconds } from '#contract/rules/time.ts';
-import { composeSite } from '#server/compose.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { generatePassword, hashPassword } from '#server/features/users/password-hash.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -12,6 +11,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { readSettings } from '#server/settings.ts';
+import { composeSite } from '#server/start/compose-site.ts';
 import { median } from '../../bench/report.ts';
 import { readOptions, wholeNumber } from '../read-options.ts';
 

@@ -1,4 +1,7 @@
-/** Serves the site in this process, or supervises the workers that do. */
+/**
+ * Serves the site in this process, or supervises the workers that do. `serve-site.ts` prepares the installation, composes the site and
+ * listens. `compose-site.ts` creates the app and the services, registers the features and starts the jobs.
+ */
 import cluster from 'node:cluster';
 import { type ClusterOptions, runCluster, sendToSupervisor } from './platform/cluster.ts';
 import { isUnavailable } from './platform/database/errors.ts';
@@ -25,7 +28,7 @@ async function start(): Promise<void> {
     return runCluster({ workers, print: printOrLog, printError, terminal: isTerminal(), serveMetrics });
   }
   // Imported here so that the supervisor takes little memory.
-  const { serveSite } = await import('./serve-site.ts');
+  const { serveSite } = await import('./start/serve-site.ts');
   const address = await serveSite(settings, { dev, output });
   const megabytes = Math.round(process.memoryUsage.rss() / 2 ** 20);
   if (!sendToSupervisor({ kind: 'ready', address, megabytes })) printOrLog(`S.L.V.S.H. is at ${address}`);

@@ -7,8 +7,8 @@ import { isPostgres, openDatabase } from '#server/platform/database/open-databas
 import { openOperatorOutput } from '#server/platform/logging/operator-output.ts';
 import { loadOrCreateSecret } from '#server/platform/secret.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
-import { prepareInstallation } from '#server/prepare-installation.ts';
 import { readSettings } from '#server/settings.ts';
+import { prepareInstallation } from '#server/start/prepare-installation.ts';
 import { settingOf } from '../support/operator-command.ts';
 import { temporaryFolder } from '../support/pictured-site.ts';
 import { startS3Server } from '../support/s3-server.ts';

@@ -2,13 +2,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { startCleanup } from '#server/cleanup.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { addViews } from '#server/features/view-counts/view-counter.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { JOB_INTERVAL } from '#server/platform/jobs/hourly-job.ts';
 import { consume } from '#server/platform/limits/rate-limit.ts';
 import { createFolderMailer, mailFolder } from '#server/platform/mail/mailer.ts';
+import { startCleanup } from '#server/start/start-cleanup.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { PASSWORD, send, signUp } from '../support/fans.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { lockAccount } from '#server/features/users/locks.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { queueMail } from '#server/platform/outbox/outbox.ts';
-import { composeMail } from '#server/senders.ts';
+import { composeMail } from '#server/start/start-senders.ts';
 import { MAIL_KEY } from '../support/alerts.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { confirmationTokenOf } from '../support/confirmation-tokens.ts';

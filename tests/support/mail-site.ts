@@ -7,7 +7,7 @@ import { deriveMailKeys } from '#server/features/users/account-dependencies.ts';
 import { startMailSender } from '#server/platform/mail/mail-sender.ts';
 import type { QueuedMessage } from '#server/platform/outbox/outbox.ts';
 import type { OutboxSender } from '#server/platform/outbox/outbox-sender.ts';
-import { composeMail } from '#server/senders.ts';
+import { composeMail } from '#server/start/start-senders.ts';
 import { MAIL_KEY } from './alerts.ts';
 import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { NOON, startSite, TEST_SECRET } from './start-site.ts';

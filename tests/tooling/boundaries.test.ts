@@ -82,7 +82,7 @@ const UPWARD_IMPORTS = [
   ...TOPICS.flatMap((to) => plantImport({ layer: 'layout', file: 'layout/a.ts' }, to, 'web')),
   ...LAYERS.slice(0, 2).flatMap((to) => plantImport(PAGES, to)),
   ...LAYERS.slice(0, 3).flatMap((to) => plantImport(SHALLOW_PLATFORM, to)),
-  ...plantImport({ layer: 'the top level', file: 'a.ts' }, { layer: 'cli', file: 'cli/a.ts' }),
+  ...['a.ts', 'start/a.ts'].flatMap((file) => plantImport({ layer: file, file }, { layer: 'cli', file: 'cli/a.ts' })),
 ].map((planted): Breach => [...planted, FOLDERS]);
 
 const DOWNWARD_IMPORTS = [
@@ -91,8 +91,12 @@ const DOWNWARD_IMPORTS = [
   ...WEB_LAYERS.slice(0, 2).flatMap((from) => plantImport(from, API_CLIENT, 'web')),
 ];
 
-/** Every module of the top level, which no layer imports. Commands import the settings. */
-const TOP_LEVEL = readdirSync(SERVER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+/** Every module of the top level and of the start, which no layer imports. Commands import the settings. */
+const TOP_LEVEL = ['', 'start/'].flatMap((folder) =>
+  readdirSync(path.join(SERVER, folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => folder + file),
+);
 
 const TOP_LEVEL_IMPORTS = [...LAYERS, PAGES].flatMap((from) =>
   TOP_LEVEL.filter((file) => from.layer !== 'cli' || file !== 'settings.ts').flatMap((file) =>
@@ -147,6 +151,7 @@ const BREACHES: Breach[] = [
     FOLDERS,
   ],
   ['the top level imports the web', 'src/server/a.ts', "import { a } from '../web/a.ts';", FOLDERS],
+  ['the start imports the web', 'src/server/start/a.ts', "import { a } from '../../web/a.ts';", FOLDERS],
   [
     'a command imports the queries of a feature',
     'src/server/cli/a.ts',
@@ -208,9 +213,9 @@ const BREACHES: Breach[] = [
   ['the demo imports queries', 'demo/filling/a.ts', "import { a } from '#server/features/posts/queries.ts';", FOLDERS],
   ['the demo opens a transaction without retry', 'demo/a.ts', 'await database.transaction().execute(a);', 'plugin'],
   [
-    'the top level imports the queries of a feature',
-    'src/server/a.ts',
-    "import { a } from './features/posts/queries.ts';",
+    'the start imports the queries of a feature',
+    'src/server/start/a.ts',
+    "import { a } from '../features/posts/queries.ts';",
     FOLDERS,
   ],
   [
@@ -250,9 +255,9 @@ const ALLOWED: Planted[] = [
     "import { a } from '../riders/save.ts';",
   ],
   [
-    'the top level imports the routes of a feature',
-    'src/server/a.ts',
-    "import { a } from './features/posts/routes.ts';",
+    'the start imports the routes of a feature',
+    'src/server/start/a.ts',
+    "import { a } from '../features/posts/routes.ts';",
   ],
   ['commands import the settings', 'src/server/cli/a.ts', "import { a } from '../settings.ts';"],
   ['http pages load Vite', 'src/server/http/pages/a.ts', "await import('vite');"],

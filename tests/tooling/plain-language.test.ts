@@ -26,5 +26,7 @@ test('the sources of the project are read', () => {
     read.push(file);
     return '';
   });
-  expect(read).toEqual(expect.arrayContaining(['src/server/app.ts', 'docs/architecture.md', 'scripts/check.ts']));
+  expect(read).toEqual(
+    expect.arrayContaining(['src/server/start/create-app.ts', 'docs/architecture.md', 'scripts/check.ts']),
+  );
 });

@@ -18,18 +18,15 @@ import type { VapidKeys } from './vapid-keys.ts';
 type PushRouteDependencies = {
   database: Database;
   clock: Clock;
-  keys: VapidKeys;
-  policy: PushPolicy;
-  /** Whether browsers have the service worker that shows the messages. */
-  hasServiceWorker: boolean;
+  push: { keys: VapidKeys; policy: PushPolicy };
+  /** Without it, browsers have no service worker that shows the messages. */
+  offlinePage: boolean;
 };
 
-export function pushRoutes(
-  app: FastifyInstance,
-  { database, clock, keys, policy, hasServiceWorker }: PushRouteDependencies,
-): void {
+export function pushRoutes(app: FastifyInstance, { database, clock, push, offlinePage }: PushRouteDependencies): void {
+  const { keys, policy } = push;
   function assertServiceWorker(): void {
-    if (!hasServiceWorker) throw new AppError('push-turned-off');
+    if (!offlinePage) throw new AppError('push-turned-off');
   }
 
   route(app, 'GET /push/key', async () => {

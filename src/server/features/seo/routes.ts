@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { endpoints } from '#contract/api/endpoints.ts';
+import type { Support } from '#contract/api/site.ts';
 import { API_BASE } from '#contract/client.ts';
 import { LANGUAGES, pathInLanguage } from '#contract/rules/languages.ts';
 import { PRIVATE_PATHS } from '#contract/rules/paths.ts';
@@ -20,13 +21,13 @@ const REMOVED_PART = /^(?:pages|(?:riders|posts)-[1-9]\d{0,8})\.xml$/;
 const SITEMAP = '/sitemap.xml';
 
 type SeoDependencies = OembedDependencies & {
-  hasSupport: boolean;
+  support: Support | null;
   tricks: TrickIndex;
   getPagePaths: () => readonly string[];
 };
 
 export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): void {
-  const { database, clock, publicUrl, hasSupport, getBracketCupId, tricks, getPagePaths } = dependencies;
+  const { database, clock, publicUrl, support, getBracketCupId, tricks, getPagePaths } = dependencies;
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
@@ -45,7 +46,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
       const words = (await tricks.read(now)).words.map(({ word }) => word);
       const bracketCupId = await getBracketCupId();
       const pages = getPagePaths();
-      return writeSitemap({ database, now, publicUrl, hasSupport, bracketCupId, words, pages });
+      return writeSitemap({ database, now, publicUrl, hasSupport: support !== null, bracketCupId, words, pages });
     });
     return send(reply, 'application/xml', sitemap);
   });

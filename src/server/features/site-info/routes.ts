@@ -1,17 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import encodeQR from 'qr';
-import type { QrCode, Site } from '#contract/api/site.ts';
+import type { QrCode, Site, ThirdParties } from '#contract/api/site.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 
-type SiteDependencies = Omit<Site, 'bracketCupId'> & { getBracketCupId: GetBracketCupId };
+type SiteDependencies = Pick<Site, 'publicUrl' | 'support'> & {
+  getBracketCupId: GetBracketCupId;
+  /** The id that the operator has set. */
+  bracketCupId: number | undefined;
+  thirdParties: ThirdParties | undefined;
+};
 
-export function siteRoutes(app: FastifyInstance, { getBracketCupId, ...site }: SiteDependencies): void {
-  const { crypto } = site.support ?? {};
+export function siteRoutes(app: FastifyInstance, dependencies: SiteDependencies): void {
+  const { getBracketCupId, bracketCupId, publicUrl, support, thirdParties } = dependencies;
+  const { crypto } = support ?? {};
   const qrCode = crypto ? drawQrCode(crypto.uri) : undefined;
 
-  route(app, 'GET /site', async () => ({ bracketCupId: await getBracketCupId(), ...site }));
+  route(app, 'GET /site', async () => ({
+    bracketCupId: await getBracketCupId(),
+    bracketCupIsFixed: bracketCupId !== undefined,
+    ...{ publicUrl, support, thirdParties },
+  }));
 
   route(app, 'GET /support/qr-code', async () => {
     if (!qrCode) throw new AppError('cryptocurrency-not-taken');

@@ -9,11 +9,9 @@ import { emptyTrash, eraseItem, listTrash, moveToTrash } from '../editing/trash.
 import { deleteRider } from '../riders/save.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 
-export function historyRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  route(app, 'GET /history/{item}/{id}', ({ params }) => listHistory(database, params.item, params.id));
-}
-
 export function trashRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+  route(app, 'GET /history/{item}/{id}', ({ params }) => listHistory(database, params.item, params.id));
+
   for (const kind of ENTITY_KINDS) {
     route(app, `DELETE /${kind}/{id}`, async ({ params: { id }, caller }, { request }) => {
       await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>

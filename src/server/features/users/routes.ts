@@ -15,6 +15,7 @@ import { describeUser, getUserWithTimes } from './describe.ts';
 import { editUser } from './edit-user.ts';
 import { lockUserFor } from './locks.ts';
 import { listPasskeys } from './passkeys/passkeys.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { confirmByPasskey } from './passkeys/sign-in.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { cancelPendingEmail, confirmEmail, confirmEmailByPassword, requestConfirmation } from './pending-email.ts';
@@ -42,6 +43,7 @@ export function userRoutes(app: FastifyInstance, dependencies: UserDependencies)
   signInRoutes(app, dependencies);
   passwordResetRoutes(app, dependencies);
   accountRoutes(app, dependencies);
+  passkeyRoutes(app, dependencies);
 }
 
 function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): void {

@@ -11,8 +11,7 @@ export type OpenDatabase = {
   connections?: () => Connections;
 };
 
-/** `waiting` counts requests for a connection. */
-/** `pending` is the number of requests that wait for a connection. */
+/** `pending` counts requests for a connection. */
 export type Connections = { active: number; idle: number; pending: number };
 
 export type OpenDatabaseOptions = {

@@ -2,22 +2,22 @@ import {
   type AlertEmailDependencies,
   composeAlertConfirmation,
   composeAlertEmail,
-} from './features/alerts/alert-emails.ts';
-import { composeAlertPush } from './features/alerts/alert-texts.ts';
-import type { PushPolicy } from './features/push/push-endpoints.ts';
-import { createPushTransport } from './features/push/push-transport.ts';
-import type { VapidKeys } from './features/push/vapid-keys.ts';
-import { type AccountEmailDependencies, composeAccountEmail } from './features/users/account-emails.ts';
-import { composeFlagMail } from './features/videos/flag-mails.ts';
-import type { MailSenderDependencies } from './platform/mail/mail-sender.ts';
-import type { Message } from './platform/mail/mailer.ts';
-import type { QueuedMessage } from './platform/outbox/outbox.ts';
+} from '../features/alerts/alert-emails.ts';
+import { composeAlertPush } from '../features/alerts/alert-texts.ts';
+import type { PushPolicy } from '../features/push/push-endpoints.ts';
+import { createPushTransport } from '../features/push/push-transport.ts';
+import type { VapidKeys } from '../features/push/vapid-keys.ts';
+import { type AccountEmailDependencies, composeAccountEmail } from '../features/users/account-emails.ts';
+import { composeFlagMail } from '../features/videos/flag-mails.ts';
+import type { MailSenderDependencies } from '../platform/mail/mail-sender.ts';
+import type { Message } from '../platform/mail/mailer.ts';
+import type { QueuedMessage } from '../platform/outbox/outbox.ts';
 import {
   joinSenders,
   type OutboxSender,
   type SenderDependencies,
   startOutboxSender,
-} from './platform/outbox/outbox-sender.ts';
+} from '../platform/outbox/outbox-sender.ts';
 
 export type MailDependencies = AlertEmailDependencies & AccountEmailDependencies;
 

@@ -1,20 +1,20 @@
 import path from 'node:path';
-import { composeSite } from './compose.ts';
-import { createAdmissionQueues } from './http/load-shedding/queue-requests.ts';
-import { findBuild } from './http/pages/kept-assets.ts';
-import { openBuiltWeb, openDevWeb } from './http/pages/web.ts';
-import { closeOnSignals, prepareShutdown } from './platform/graceful-shutdown.ts';
-import { scheduleByTimer } from './platform/jobs/schedule.ts';
-import { logDestination } from './platform/logging/logger.ts';
-import type { OperatorOutput } from './platform/logging/operator-output.ts';
-import { startMailSender } from './platform/mail/mail-sender.ts';
-import { serveMetrics } from './platform/monitoring/serve-metrics.ts';
-import { orOperatorError } from './platform/operator-error.ts';
-import { openStorage, REQUEST_TIMEOUTS, UPLOAD_TIMEOUT } from './platform/storage/open-storage.ts';
+import { createAdmissionQueues } from '../http/load-shedding/queue-requests.ts';
+import { findBuild } from '../http/pages/kept-assets.ts';
+import { openBuiltWeb, openDevWeb } from '../http/pages/web.ts';
+import { closeOnSignals, prepareShutdown } from '../platform/graceful-shutdown.ts';
+import { scheduleByTimer } from '../platform/jobs/schedule.ts';
+import { logDestination } from '../platform/logging/logger.ts';
+import type { OperatorOutput } from '../platform/logging/operator-output.ts';
+import { startMailSender } from '../platform/mail/mail-sender.ts';
+import { serveMetrics } from '../platform/monitoring/serve-metrics.ts';
+import { orOperatorError } from '../platform/operator-error.ts';
+import { openStorage, REQUEST_TIMEOUTS, UPLOAD_TIMEOUT } from '../platform/storage/open-storage.ts';
+import type { Settings } from '../settings.ts';
+import { composeSite } from './compose-site.ts';
 import { prepareInstallation } from './prepare-installation.ts';
-import type { Settings } from './settings.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const HOUR = 60 * 60_000;
 
 /** Runs the site until a signal stops it. Returns its address. */
@@ -28,7 +28,7 @@ export async function serveSite(
   const build = dev ? undefined : findBuild(ROOT);
   await prepareInstallation(settings, { storage, output, build });
   const metrics =
-    metricsPort === undefined ? undefined : (await import('./platform/monitoring/metrics.ts')).createMetrics();
+    metricsPort === undefined ? undefined : (await import('../platform/monitoring/metrics.ts')).createMetrics();
   const { app, probes, close } = await composeSite(settings, {
     storage,
     dev,
