@@ -41,14 +41,10 @@ const REASONS: Record<Video['host'], Record<number, UnavailableReason>> = {
 export async function findVerdict(hosts: VideoHosts, video: Video, stopping: AbortSignal): Promise<VideoVerdict> {
   const signal = AbortSignal.any([AbortSignal.timeout(hosts.timeoutMs), stopping]);
   try {
-    const response = await fetch(oEmbedUrl(hosts, video), { signal, redirect: 'error' });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return REASONS[video.host][response.status] ?? 'silent';
-    }
-    const bytes = response.body && (await readBytes(response.body, MAX_RESPONSE_BYTES));
+    const { status, bytes } = await fetchBytes(oEmbedUrl(hosts, video), { signal, maxBytes: MAX_RESPONSE_BYTES });
+    if (!bytes) return REASONS[video.host][status] ?? 'silent';
     // The page of a captive portal or of a consent dialog is no reply of the host.
-    return bytes && PlayableOEmbed.safeParse(JSON.parse(bytes.toString())).success ? 'plays' : 'silent';
+    return PlayableOEmbed.safeParse(JSON.parse(bytes.toString())).success ? 'plays' : 'silent';
   } catch {
     return 'silent';
   }
@@ -110,20 +106,24 @@ function normalizeTitle(title: string): string | null {
   return wellFormed.trim() || null;
 }
 
-async function tryFetch(address: URL, { maxBytes, signal, types, onUnreached }: Limits) {
+async function tryFetch(address: URL, { onUnreached, ...limits }: Limits) {
   try {
-    const response = await fetch(address, { signal, redirect: 'error' });
-    const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (!response.ok || !response.body || (types && !types.includes(contentType))) {
-      await response.body?.cancel();
-      return null;
-    }
-    const bytes = await readBytes(response.body, maxBytes);
+    const { contentType, bytes } = await fetchBytes(address, limits);
     return bytes && { contentType, bytes };
   } catch {
     onUnreached();
     return null;
   }
+}
+
+/** The bytes are null for another status than a success, for another type, and for too long a body. */
+async function fetchBytes(address: URL, { maxBytes, signal, types }: Omit<Limits, 'onUnreached'>) {
+  const response = await fetch(address, { signal, redirect: 'error' });
+  const { status, ok, body } = response;
+  const contentType = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isWanted = ok && (!types || types.includes(contentType));
+  if (!isWanted) await body?.cancel();
+  return { status, contentType, bytes: isWanted && body ? await readBytes(body, maxBytes) : null };
 }
 
 async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
