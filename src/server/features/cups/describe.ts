@@ -11,16 +11,30 @@ import { describePost } from '../posts/describe.ts';
 import { REPLY_PARTS } from '../posts/post-parts.ts';
 import { findPostSummaries, readPosts } from '../posts/read-posts.ts';
 import { findRiderNames } from '../riders/references.ts';
-import { type DecidedCup, resultsByOriginalRider, type SlotRow, slotsOf } from './decided-cup.ts';
+import { type DecidedCup, getDecidedCup, resultsByOriginalRider, type SlotRow, slotsOf } from './decided-cup.ts';
 import { type CupRow, findPublishedGames } from './queries.ts';
 import type { CupInput } from './rules.ts';
+
+export type CupSources = { database: Database; leaderboards?: Leaderboards };
+
+/** Throws for an unknown cup and for one in the trash. */
+export async function getCup(
+  sources: CupSources,
+  now: Milliseconds,
+  id: number,
+  visibility: { scheduled?: boolean } = {},
+): Promise<Cup> {
+  const decided = await getDecidedCup(sources.database, now, id);
+  const [cup] = await describeCups(sources, now, [decided], visibility);
+  return cup as Cup;
+}
 
 /**
  * Leaderboards are empty without `leaderboards`. With `scheduled`, `info.games` has scheduled games too: a form that sends the list back
  * must not lose them.
  */
 export async function describeCups(
-  { database, leaderboards }: { database: Database; leaderboards?: Leaderboards },
+  { database, leaderboards }: CupSources,
   now: Milliseconds,
   cups: readonly DecidedCup[],
   { scheduled = false } = {},

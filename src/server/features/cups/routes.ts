@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Cup } from '#contract/api/cups.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { routeStream } from '../../http/sse.ts';
@@ -7,7 +6,7 @@ import { logChange } from '../editing/save-change.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrowdPicks } from './crowd.ts';
 import { findDecidedCups, getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
-import { describeCups } from './describe.ts';
+import { type CupSources, describeCups, getCup } from './describe.ts';
 import { type LiveCupsOptions, openLiveCups } from './live-updates.ts';
 import { insertCup, restoreCup, updateCup } from './save.ts';
 import { listCupSummaries, listCupsOfRider, listCupTitles, toCupName } from './summaries.ts';
@@ -18,17 +17,8 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   const { database, clock, leaderboards } = dependencies;
   const visibilityFor = (caller: Caller | undefined) => ({ scheduled: caller?.admin === true });
 
-  async function getCup(
-    id: number,
-    caller: Caller | undefined,
-    query: { leaderboard?: 'none' | undefined } = {},
-  ): Promise<Cup> {
-    const now = clock();
-    const cups = [await getDecidedCup(database, now, id)];
-    const sources = query.leaderboard === 'none' ? { database } : { database, leaderboards };
-    const [cup] = await describeCups(sources, now, cups, visibilityFor(caller));
-    return cup as Cup;
-  }
+  const getCupFor = (id: number, caller: Caller | undefined, sources: CupSources = dependencies) =>
+    getCup(sources, clock(), id, visibilityFor(caller));
 
   route(app, 'GET /cups', async ({ caller }) => {
     const now = clock();
@@ -38,7 +28,9 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   route(app, 'GET /cups/summaries', () => listCupSummaries(database, clock()));
   route(app, 'GET /cups/names', async () => (await listCupTitles(database, clock())).map(toCupName));
   route(app, 'GET /riders/{id}/cups', ({ params }) => listCupsOfRider(database, clock(), params.id));
-  route(app, 'GET /cups/{id}', ({ params, query, caller }) => getCup(params.id, caller, query));
+  route(app, 'GET /cups/{id}', ({ params, query, caller }) =>
+    getCupFor(params.id, caller, query.leaderboard === 'none' ? { database } : dependencies),
+  );
 
   route(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
     const cup = await getDecidedCup(database, clock(), id);
@@ -56,7 +48,7 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   route(app, 'POST /cups', async ({ body, caller }, { request }) => {
     const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => insertCup(trx, body, actor));
     logChange(request, { kind: 'cups', id, action: 'created' });
-    return getCup(id, caller);
+    return getCupFor(id, caller);
   });
 
   route(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
@@ -64,12 +56,12 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
       updateCup(trx, id, body, actor),
     );
     if (changed) logChange(request, { kind: 'cups', id, action: 'changed' });
-    return getCup(id, caller);
+    return getCupFor(id, caller);
   });
 
   route(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
     await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restoreCup(trx, id, actor));
     logChange(request, { kind: 'cups', id, action: 'restored' });
-    return getCup(id, caller);
+    return getCupFor(id, caller);
   });
 }

@@ -2,7 +2,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Cup } from '#contract/api/cups.ts';
 import { choiceError, IdParam } from '#contract/api/fields.ts';
 import { LANGUAGES, languageOf, pathInLanguage } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/rules/paths.ts';
@@ -15,8 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { html, type Markup } from '../../platform/markup.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
-import { getDecidedCup } from '../cups/decided-cup.ts';
-import { describeCups } from '../cups/describe.ts';
+import { getCup } from '../cups/describe.ts';
 import type { Leaderboards } from '../leaderboards/leaderboards.ts';
 import { getPost } from '../posts/describe.ts';
 import { writeCup, writeLeaderboard } from './cup-embed.ts';
@@ -50,12 +48,7 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
   const { database, clock, leaderboards, getBracketCupId, publicUrl, mediaUrl } = dependencies;
   const headers = embedHeaders({ styleHash: STYLE_HASH, mediaUrl });
 
-  async function getCup(): Promise<Cup> {
-    const now = clock();
-    const decided = await getDecidedCup(database, now, await getBracketCupId());
-    const [cup] = (await describeCups({ database, leaderboards }, now, [decided])) as [Cup];
-    return cup;
-  }
+  const getBracketCup = async () => getCup({ database, leaderboards }, clock(), await getBracketCupId());
 
   await app.register(async (embeds) => {
     embeds.addHook('onSend', async (_request, reply) => {
@@ -76,12 +69,12 @@ export async function embedRoutes(app: FastifyInstance, dependencies: EmbedDepen
     }
 
     serve(CUP_EMBED_PATH, { querystring: CupQuery }, async (view) => {
-      const cup = await getCup();
+      const cup = await getBracketCup();
       return { title: cup.info.slug, page: BRACKET_CUP_PATH, body: writeCup(cup, clock(), view) };
     });
 
     serve(LEADERBOARD_EMBED_PATH, { querystring: CupQuery }, async (view) => {
-      const cup = await getCup();
+      const cup = await getBracketCup();
       const title = `${MESSAGES[view.language].cup.tabs.leaderboard} · ${cup.info.slug}`;
       return { title, page: `${BRACKET_CUP_PATH}?tab=leaderboard`, body: writeLeaderboard(cup, view) };
     });

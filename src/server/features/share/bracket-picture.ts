@@ -1,6 +1,7 @@
 import type { SharedBracket, SharedPick } from '#contract/api/brackets.ts';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/rules/bracket.ts';
 import { formatOrdinal } from '#contract/rules/english-numbers.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import {
   absolute,
@@ -130,7 +131,7 @@ function drawChampion({ rider, share }: SharedPick, letterCall: number | null): 
     absolute({ left: CENTRE.left, width: CENTRE.width, ...CHAMPION }, { ...style, borderRadius: CORNER }),
     box(
       { marginBottom: 4, alignItems: 'center', gap: 12, fontSize: 20 },
-      'Champion',
+      MESSAGES.en.cup.champion,
       ...(letterCall === null ? [] : [drawLetters(letterCall)]),
       ...(share === null ? [] : [box({ fontSize: 15 }, `${share}%`)]),
     ),

@@ -1,5 +1,6 @@
 import type { Cup, LeaderboardRow } from '#contract/api/cups.ts';
 import { countGames } from '#contract/rules/bracket.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import { absolute, box, type PictureElement, renderableCapitals, renderableText, textLine } from './elements.ts';
 import { INNER_WIDTH, INSET, pictureLayout } from './layout.ts';
@@ -19,7 +20,7 @@ type PictureCup = Pick<Cup, 'results' | 'brackets' | 'bracketCount'> & {
 export function drawLeaderboard(cup: PictureCup, host: string): PictureElement {
   const rest = cup.brackets.slice(PODIUM_SIZE, PODIUM_SIZE + ROWS);
   const header = {
-    eyebrow: 'Leaderboard',
+    eyebrow: MESSAGES.en.cup.tabs.leaderboard,
     title: renderableCapitals(cup.info.slug, 'The cup'),
     titleWidth: INNER_WIDTH,
     host,
@@ -40,8 +41,8 @@ export function drawLeaderboard(cup: PictureCup, host: string): PictureElement {
 }
 
 function describe({ info, results, bracketCount }: PictureCup): string {
-  const brackets = bracketCount === 1 ? '1 bracket' : `${bracketCount} brackets`;
-  return `${results.length} of ${countGames(info.riderCount)} played · ${brackets}`;
+  const { cup } = MESSAGES.en;
+  return `${cup.decided(results.length, countGames(info.riderCount))} · ${cup.brackets(bracketCount)}`;
 }
 
 function drawEmpty(): PictureElement {

@@ -3,6 +3,7 @@ import type { Rivalry } from '#contract/api/riders.ts';
 import { formatYears } from '#contract/rules/cups.ts';
 import { type BillName, billNames } from '#contract/rules/names.ts';
 import { SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { findPalette, type Palette } from '../posters/palettes.ts';
 import { DISPLAY, TEXT } from './brand.ts';
 import {
@@ -90,7 +91,7 @@ function drawBand(
   host: string,
   palette: Palette,
 ): PictureElement {
-  const count = games.length === 1 ? '1 game' : `${games.length} games`;
+  const count = MESSAGES.en.cups.games(games.length);
   const facts =
     games.length === 0 ? 'No game yet' : [count, formatYears(firstYear, lastYear)].filter(Boolean).join(' · ');
   const left = INSET + 330;

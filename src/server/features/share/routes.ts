@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Cup } from '#contract/api/cups.ts';
 import { IdParam } from '#contract/api/fields.ts';
 import { jpegPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
@@ -8,8 +7,7 @@ import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
-import { getDecidedCup } from '../cups/decided-cup.ts';
-import { describeCups } from '../cups/describe.ts';
+import { getCup } from '../cups/describe.ts';
 import { getPost } from '../posts/describe.ts';
 import { getRider } from '../riders/describe.ts';
 import { getRivalry } from '../rivals/describe.ts';
@@ -64,7 +62,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
     return drawBracket(shared, host);
   });
   serve('/share/cups/:cupId/leaderboard.png', z.object({ cupId: IdParam }), async ({ cupId }) =>
-    drawLeaderboard(await getCup(dependencies, cupId), host),
+    drawLeaderboard(await getCup(dependencies, clock(), cupId), host),
   );
   serve('/share/rivals/:one/:other/bill.png', z.object({ one: IdParam, other: IdParam }), async ({ one, other }) =>
     drawRivalry(await getRivalry(dependencies.database, clock(), one, other), host),
@@ -77,17 +75,14 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
 
 /** Earlier releases drew a card for each post and rider. Other sites still link to the cards. */
 function redirectRemovedCards(app: FastifyInstance, { database, clock }: ShareDependencies): void {
-  const options = { schema: { hide: true, params: ById } };
+  function serve(path: string, findPicture: (id: number) => Promise<string | null>): void {
+    app.get(path, { schema: { hide: true, params: ById } }, async (request, reply) =>
+      redirectTo(await findPicture((request.params as z.infer<typeof ById>).id), reply),
+    );
+  }
 
-  app.get<{ Params: z.infer<typeof ById> }>('/share/posts/:id/card.jpg', options, async (request, reply) => {
-    const post = await getPost(database, clock(), request.params.id);
-    return redirectTo(post.posterImgLocation, reply);
-  });
-
-  app.get<{ Params: z.infer<typeof ById> }>('/share/riders/:id/card.jpg', options, async (request, reply) => {
-    const rider = await getRider(database, request.params.id);
-    return redirectTo(rider.avatarFileLocation, reply);
-  });
+  serve('/share/posts/:id/card.jpg', async (id) => (await getPost(database, clock(), id)).posterImgLocation);
+  serve('/share/riders/:id/card.jpg', async (id) => (await getRider(database, id)).avatarFileLocation);
 }
 
 function redirectTo(location: string | null, reply: FastifyReply): FastifyReply {
@@ -95,11 +90,4 @@ function redirectTo(location: string | null, reply: FastifyReply): FastifyReply 
   // Browsers apply this policy to redirects too.
   const headers = { ...PUBLIC_CACHE_HEADERS, 'cross-origin-resource-policy': 'cross-origin' };
   return reply.headers(headers).redirect(card, 301);
-}
-
-async function getCup({ database, leaderboards, clock }: ShareDependencies, id: number): Promise<Cup> {
-  const now = clock();
-  const decided = await getDecidedCup(database, now, id);
-  const [cup] = (await describeCups({ database, leaderboards }, now, [decided])) as [Cup];
-  return cup;
 }
