@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPublishedGames } from '#server/features/cups/queries.ts';
 import { findCupByTags, findCupsOfPosts } from '#server/features/posts/post-cups.ts';
-import { joinParts } from '#server/features/posts/post-parts.ts';
 import { findPostSummaries, findPostsByVideo, readPosts } from '#server/features/posts/read-posts.ts';
 import { findUsedTags } from '#server/features/posts/search-source.ts';
 import { listRiders, listRidersWithTrashed } from '#server/features/riders/describe.ts';
@@ -53,7 +52,6 @@ test('a query for an empty list finds nothing on both engines', async () => {
     readPosts(database, Date.now(), { ids: [] }),
     findPostSummaries(database, []),
     findPostsByVideo(database, []),
-    joinParts(database, [], ['riders', 'tags', 'cup', 'tricks']),
     findUsedTags(database, Date.now(), []),
     findCupsOfPosts(database, []),
     findPublishedGames(database, Date.now(), []),

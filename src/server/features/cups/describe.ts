@@ -5,6 +5,7 @@ import type { GameResult, Slots } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { readFields } from '../editing/fields.ts';
 import type { Snapshot } from '../editing/history.ts';
 import type { CupRanking, Leaderboards } from '../leaderboards/leaderboards.ts';
 import { describePost } from '../posts/describe.ts';
@@ -13,7 +14,7 @@ import { findPostSummaries, readPosts } from '../posts/read-posts.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { type DecidedCup, getDecidedCup, resultsByOriginalRider, type SlotRow, slotsOf } from './decided-cup.ts';
 import { type CupRow, findPublishedGames } from './queries.ts';
-import type { CupInput } from './rules.ts';
+import { COLUMNS, type CupInput } from './rules.ts';
 
 export type CupSources = { database: Database; leaderboards?: Leaderboards };
 
@@ -88,16 +89,14 @@ function describeCup(
 }
 
 function describeInfo(row: CupRow, gameIds: readonly number[], slots: Slots): CupInfo {
+  const { startsOn, endsOn, picksCloseAt, ...fields } = readFields(row, COLUMNS);
   return {
     id: row.id,
-    slug: row.slug,
-    location: row.location,
-    dateRange: row.starts_on && row.ends_on ? `${row.starts_on} to ${row.ends_on}` : null,
-    riderCount: row.rider_count,
-    description: row.description,
+    ...fields,
+    dateRange: startsOn && endsOn ? `${startsOn} to ${endsOn}` : null,
     games: gameIds.toSorted((one, other) => other - one).join(','),
     initialMatchups: JSON.stringify(toPairs(slots).map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
-    picksCloseAt: row.picks_close_at === null ? null : new Date(row.picks_close_at).toISOString(),
+    picksCloseAt: picksCloseAt === null ? null : new Date(picksCloseAt).toISOString(),
     onBracketPage: row.on_bracket_page === 1,
     version: row.version,
   };

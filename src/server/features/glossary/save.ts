@@ -2,7 +2,7 @@ import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { insertRow, type StoredFields, toColumns } from '../editing/fields.ts';
+import { emptyFields, insertRow, type StoredFields, toColumns } from '../editing/fields.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
 import { type EditableEntity, mergePatch, type PatchOf, saveChange, saveNew } from '../editing/save-change.ts';
@@ -33,7 +33,7 @@ const wordEntity: EditableEntity<'glossary', WordInput> = {
 };
 
 export function insertWord(trx: DatabaseTransaction, fields: WordFields, actor: Actor): Promise<number> {
-  const empty = { word: fields.word, spellings: [], meaning: null, meaningFr: null };
+  const empty = { ...emptyFields(COLUMNS), word: fields.word, spellings: [] };
   const word = withoutRepetitions(mergePatch<WordInput>(empty, fields));
   return saveNew(trx, wordEntity, word, () => insertWordRow(trx, word, actor.now), actor);
 }

@@ -5,7 +5,7 @@ import { END_OF_TIME } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { pictureColumns, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
-import { insertRow, readFields, type StoredFields, toColumns } from '../editing/fields.ts';
+import { emptyFields, insertRow, readFields, type StoredFields, toColumns } from '../editing/fields.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
 import {
@@ -57,8 +57,7 @@ export async function assertPostExists(database: Database, postId: number): Prom
  * slide that has the index becomes the last one.
  */
 export function insertHero(trx: DatabaseTransaction, fields: HeroFields, actor: Actor): Promise<number> {
-  const { postId } = fields;
-  const empty = { postId, customTitle: null, customEyebrow: null, customSubhead: null, customUrl: null, poster: null };
+  const empty = { ...emptyFields(COLUMNS), postId: fields.postId, poster: null };
   const hero = mergePatch<HeroInput>(empty, fields);
   return saveNew(
     trx,

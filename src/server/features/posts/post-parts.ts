@@ -46,6 +46,7 @@ export async function joinParts<Part extends keyof PostParts>(
   rows: readonly PostRow[],
   parts: readonly Part[],
 ): Promise<PostWith<Part>[]> {
+  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const read = await Promise.all(parts.map(async (part) => [part, await READERS[part](database, ids)] as const));
   return rows.map((row) => {

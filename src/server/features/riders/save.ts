@@ -2,7 +2,7 @@ import { nameKey } from '#contract/rules/names.ts';
 import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { insertRow, readFields, type StoredFields, toColumns } from '../editing/fields.ts';
+import { emptyFields, insertRow, readFields, type StoredFields, toColumns } from '../editing/fields.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import {
@@ -55,7 +55,7 @@ async function assertNameFree(database: Database, id: number, name: string): Pro
 }
 
 export function insertRider(trx: DatabaseTransaction, fields: RiderFields, actor: Actor): Promise<number> {
-  const empty = { name: fields.name, sponsor: null, country: null, birthdate: null, avatar: null };
+  const empty = { ...emptyFields(COLUMNS), name: fields.name, avatar: null };
   const rider = mergePatch<RiderInput>(empty, fields);
   return saveNew(trx, riderEntity, rider, () => insertRiderRow(trx, rider, actor.now), actor);
 }
