@@ -240,6 +240,7 @@ describe('the path of a page', () => {
     '/theater/page/1?filter=slvsh',
     '/riders/abc',
     '/riders/99999',
+    '/riders/1?page=abc',
     '/rivals/1/1',
     '/rivals/1/99999',
     '/rivals/1/x',

@@ -91,6 +91,7 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
     await openScreen(admin, '/admin/charts');
     await expect(rows).toHaveText([/On the site.*Jo Chart.*Chart Dana/, /^0:12/, /^0:30.*Woods matches/]);
     await expect(rows.nth(2)).toContainText('Differs');
+    await expect(admin.getByText('No row differs.')).toBeHidden();
     const game = admin.getByRole('region', { name: title, exact: true });
     await game.getByRole('button', { name: /^Differences/ }).click();
     expect(await findViolations(admin)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ListedRider as ApiRider } from '#contract/api/riders.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { orNotFound } from '../site/or-not-found.ts';
-import { type PageRequest, Redirect } from '../site/page.ts';
+import type { PageRequest } from '../site/page.ts';
 import { describeCountry } from '../ui/country.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 import { ageInYears } from './age.ts';
@@ -36,8 +36,6 @@ function listRider(rider: ApiRider, language: Language) {
 export async function loadRider({ api, params, language, query }: PageRequest) {
   const { id = '' } = params;
   const page = query.get('page') ?? '1';
-  if (!isNumber(id) || !isNumber(page)) throw new Redirect('/not-found');
-
   const [rider, record, list, cups] = await Promise.all([
     orNotFound(api('GET /riders/{id}', { params: { id } })),
     orNotFound(api('GET /riders/{id}/record', { params: { id } })),
@@ -56,8 +54,4 @@ export async function loadRider({ api, params, language, query }: PageRequest) {
     page: pageNumber,
     totalPages,
   };
-}
-
-function isNumber(text: string): boolean {
-  return /^\d+$/.test(text);
 }

@@ -120,6 +120,11 @@ test('a new cup with sixteen riders takes at most fifteen clicks, and names that
     expect(await readCup()).toMatchObject({ results: [{ game: 'game-1', winner: { name: 'Rider A' } }] });
     await page.getByRole('link', { name: 'SLVSH Cup Pasted' }).click();
     await expect(first.getByLabel('Rider A')).toBeChecked();
+    // A slot offers its own rider and those who have none.
+    await page.getByLabel('Rider 1').first().fill('Rider');
+    const offered = page.getByRole('listbox').getByRole('option');
+    await expect(offered).toHaveText([/^Rider A/]);
+    await offered.click();
     await first.getByLabel('No result yet').check();
     await save.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cups');
