@@ -1,6 +1,7 @@
 /** The API client of browser, server rendering, tests and commands. */
 import type { EndpointBody, EndpointName, EndpointParams, EndpointQuery, EndpointReply } from './api/endpoints.ts';
 import type { ErrorReply } from './api/fields.ts';
+import type { ErrorCode } from './rules/errors.ts';
 
 export type ApiRequest = {
   method: string;
@@ -50,6 +51,10 @@ export class ApiError extends Error {
   get status(): number {
     return this.reply.statusCode;
   }
+}
+
+export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.reply.code === code;
 }
 
 /** With `tokens`, the client acts as the signed-in user. */

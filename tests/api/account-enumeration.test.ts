@@ -19,7 +19,7 @@ const VARYING_HEADERS = ['date', REQUEST_ID_HEADER];
 /** Counts queries and password hashes. */
 async function startCountingSite() {
   const work = { queries: 0, hashes: 0 };
-  const limit = createConcurrencyLimiter({ maxQueued: 10, refusal: 'too-many-signing-in', retryAfter: 1 });
+  const limit = createConcurrencyLimiter({ maxQueued: 10, refusal: 'too-many-signing-in' });
   const site = await startSite({
     onQuery: () => {
       work.queries += 1;

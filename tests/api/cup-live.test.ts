@@ -279,7 +279,7 @@ test('while scores are counted, a stream is open without an event, and receives 
   const leaderboards: Leaderboards = {
     ...counted,
     async getRanking(...read) {
-      if (counting) throw new AppError('scores-not-counted', { retryAfter: 5 });
+      if (counting) throw new AppError('scores-not-counted');
       return counted.getRanking(...read);
     },
   };

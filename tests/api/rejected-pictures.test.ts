@@ -67,12 +67,7 @@ describe('rejected without a file and a row is', () => {
   });
 
   test('the picture that exceeds the queue', async () => {
-    const limiter = createConcurrencyLimiter({
-      concurrency: 1,
-      maxQueued: 1,
-      refusal: 'too-many-uploading',
-      retryAfter: 5,
-    });
+    const limiter = createConcurrencyLimiter({ concurrency: 1, maxQueued: 1, refusal: 'too-many-uploading' });
     const busy = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES, limiter });
     const file = toFile(await plainPicture(320, 180).png().toBuffer());
     const results = await Promise.allSettled([1, 2, 3].map(() => busy.store(file, 'poster')));

@@ -84,7 +84,7 @@ export function lineList(
     if (distinct.length > most) context.addIssue(issue(errors.many, { limit: most }));
     for (const entry of distinct) {
       const { error } = item.safeParse(entry);
-      if (error) context.addIssue(issue(errors.invalid, { reason: readIssue(error.issues[0]?.message ?? 'invalid') }));
+      if (error) context.addIssue(issue(errors.invalid, { reason: readIssue(error.issues[0]?.message) }));
     }
     return distinct;
   });

@@ -40,6 +40,7 @@ const ERRORS_BY_STATUS = {
     'password-needed': 'Please enter your current password.',
     'password-wrong': 'This is not your current password.',
     'passkey-unverified': 'This passkey could not be verified. Please try again.',
+    // The text of the specification does not say which of the two is wrong.
     'reset-link-invalid': 'The password reset token has expired or the email you entered is invalid',
     'confirmation-link-ended': 'This link has expired or was already used. Your account page sends you a new one.',
     'alerts-link-ended': 'This link has expired. Turn on alerts by mail again to get a new one.',
@@ -58,6 +59,7 @@ const ERRORS_BY_STATUS = {
     'other-account': 'This belongs to another account.',
     'founder-only': 'Only the founder of the crew can do this.',
     'cross-site': 'This has to be done on the site itself.',
+    // Only for a caller who has proved to be the owner: others do not learn that there is an account.
     'account-blocked': 'This account is blocked. An admin blocked it, and only an admin can end the block.',
     'email-unconfirmed': 'Confirm your email first: your account page sends you the link.',
     'passkey-needed': 'Admins need a passkey here. Add one to your account first.',
@@ -89,6 +91,7 @@ const ERRORS_BY_STATUS = {
     'rivals-equal': 'A rivalry needs two riders.',
     'bracket-not-found': 'BRACKET NOT FOUND',
     'shared-bracket-not-found': 'There is no bracket at this link.',
+    // Also for a guessed or malformed invitation, and for one of a blocked founder.
     'invitation-ended': 'This invitation has ended. Ask your crew for a new one.',
     'member-not-found': 'This fan is not in the crew.',
     'reports-not-found': 'There are no open reports of this text.',

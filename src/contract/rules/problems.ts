@@ -26,15 +26,21 @@ export function issue<Code extends CodeWithValues>(code: Code, values: ValuesOf<
   return `${code} ${JSON.stringify(values)}`;
 }
 
-export function readIssue(text: string): Problem {
-  const [code = '', ...rest] = text.split(' ');
-  if (!isErrorCode(code)) return { code: 'invalid' };
-  return rest.length === 0 ? { code } : { code, values: JSON.parse(rest.join(' ')) };
+/** An issue without a code of the API is `invalid`. */
+export function readIssue(issue = ''): Problem {
+  return parseIssue(issue) ?? { code: 'invalid' };
 }
 
 /** Returns the English text of an issue. Schemas that are not of the API have texts instead of codes. */
 export function issueText(issue: string): string {
-  return isErrorCode(issue.split(' ', 1)[0] ?? '') ? englishText(readIssue(issue)) : issue;
+  const found = parseIssue(issue);
+  return found ? englishText(found) : issue;
+}
+
+function parseIssue(issue: string): Problem | undefined {
+  const [, code = '', values] = /^(\S*)(?: (.+))?$/s.exec(issue) ?? [];
+  if (!isErrorCode(code)) return undefined;
+  return values === undefined ? { code } : { code, values: JSON.parse(values) };
 }
 
 export type ErrorLanguage = {
@@ -43,8 +49,11 @@ export type ErrorLanguage = {
   or: string;
   thousands: string;
   isSingular: (count: number) => boolean;
-  /** A sentence for a client that has to wait. */
-  retryIn: (seconds: number) => string;
+  /** Words of the sentence for a client that has to wait. */
+  tryAgainIn: string;
+  aMinute: string;
+  minutes: string;
+  hours: string;
 };
 
 /** Returns the text of a problem with its values. In a list of choices the last one follows `or`. */
@@ -63,7 +72,15 @@ export function formatProblem({ code, values = {} }: Problem, language: ErrorLan
       return joinList(value, name === 'choices' ? language.or : language.and);
     },
   );
-  return values.wait === undefined ? text : `${text} ${language.retryIn(Number(values.wait))}`;
+  return values.wait === undefined
+    ? text
+    : `${text} ${language.tryAgainIn} ${formatWait(Number(values.wait), language)}.`;
+}
+
+function formatWait(seconds: number, { aMinute, minutes: minutesName, hours }: ErrorLanguage): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return aMinute;
+  return minutes < 120 ? `${minutes} ${minutesName}` : `${Math.ceil(minutes / 60)} ${hours}`;
 }
 
 function joinList(items: readonly string[], conjunction: string): string {
@@ -71,20 +88,19 @@ function joinList(items: readonly string[], conjunction: string): string {
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
 }
 
+const LANGUAGE: ErrorLanguage = {
+  texts: ENGLISH,
+  and: 'and',
+  or: 'or',
+  thousands: ',',
+  isSingular: (count) => count === 1,
+  tryAgainIn: 'Please try again in',
+  aMinute: 'a minute',
+  minutes: 'minutes',
+  hours: 'hours',
+};
+
 /** The text of an error of a field follows its label. */
 export function englishText(problem: Problem): string {
-  return formatProblem(problem, {
-    texts: ENGLISH,
-    and: 'and',
-    or: 'or',
-    thousands: ',',
-    isSingular: (count) => count === 1,
-    retryIn: (seconds) => `Please try again in ${formatWait(seconds)}.`,
-  });
-}
-
-function formatWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return 'a minute';
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return formatProblem(problem, LANGUAGE);
 }

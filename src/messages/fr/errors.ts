@@ -1,7 +1,7 @@
 /** The errors of the API in French. */
 import { type ErrorCode, isFieldError } from '#contract/rules/errors.ts';
 import { labelledField } from '#contract/rules/field-labels.ts';
-import { type ExplainedError, formatProblem } from '#contract/rules/problems.ts';
+import { type ErrorLanguage, type ExplainedError, formatProblem } from '#contract/rules/problems.ts';
 import { FIELD_ERRORS, LABELS } from './field-errors.ts';
 
 const TEXTS: Record<ErrorCode, string> = {
@@ -188,20 +188,17 @@ const TEXTS: Record<ErrorCode, string> = {
   'disk-full': 'Le disque du site est plein : impossible d’enregistrer. Tu peux toujours regarder et lire.',
 };
 
-export const FRENCH = {
+export const FRENCH: ErrorLanguage = {
   texts: TEXTS,
   and: 'et',
   or: 'ou',
   thousands: '\u202f',
-  isSingular: (count: number) => count < 2,
-  retryIn: (seconds: number) => `Réessaie dans ${formatWait(seconds)}.`,
+  isSingular: (count) => count < 2,
+  tryAgainIn: 'Réessaie dans',
+  aMinute: 'une minute',
+  minutes: 'minutes',
+  hours: 'heures',
 };
-
-function formatWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return 'une minute';
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} heures`;
-}
 
 /** Another release of the site may have other errors, whose message stays English. */
 export function explain({ message, field = 'body', ...problem }: ExplainedError, endpoint = ''): string {

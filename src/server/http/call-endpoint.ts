@@ -50,5 +50,5 @@ function validate(name: EndpointName, part: 'params' | 'query', values: Endpoint
   if (!error) return data;
   const [issue] = error.issues;
   const field = issue?.path.join('.') || part;
-  throw new AppError(readIssue(issue?.message ?? 'invalid'), { field, endpoint: name });
+  throw new AppError(readIssue(issue?.message), { field, endpoint: name });
 }

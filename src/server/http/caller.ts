@@ -48,9 +48,7 @@ export async function authorizeCaller(
   if (endpoint.access === 'anyone') return;
   const { caller } = request;
   if (!caller) throw new AppError('sign-in-needed');
-  if (caller.needsPasskey && !endpoint.withoutPasskey) {
-    throw new AppError('passkey-needed');
-  }
+  if (caller.needsPasskey && !endpoint.withoutPasskey) throw new AppError('passkey-needed');
   if (endpoint.access === 'fan' || (endpoint.access !== 'self' && caller.admin)) return;
   if (endpoint.access !== 'admin' && findOwnerId(endpoint, request.params) === caller.userId) return;
   throw new AppError(endpoint.access === 'admin' ? 'admins-only' : 'other-account');

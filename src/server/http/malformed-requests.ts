@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { ErrorReply } from '#contract/api/fields.ts';
 import { AppError } from '../platform/app-error.ts';
-import { errorReply } from './errors.ts';
+import { toErrorReply } from './errors.ts';
 
 /** Answers as the API does and ends the connection: the start of its next request is unknown. */
 export function rejectMalformedRequest(error: { code?: string }, socket: Socket): void {
@@ -11,7 +10,7 @@ export function rejectMalformedRequest(error: { code?: string }, socket: Socket)
     socket.destroy();
     return;
   }
-  const reply = malformedRequestReply(error.code);
+  const reply = toErrorReply(toMalformedRequestError(error.code));
   const body = JSON.stringify(reply);
   const head = [
     `HTTP/1.1 ${reply.statusCode} ${reply.error}`,
@@ -24,16 +23,16 @@ export function rejectMalformedRequest(error: { code?: string }, socket: Socket)
   socket.destroySoon();
 }
 
-function malformedRequestReply(code: string | undefined): ErrorReply {
+function toMalformedRequestError(code: string | undefined): AppError {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return errorReply('request-too-slow');
+      return new AppError('request-too-slow');
     case 'HPE_HEADER_OVERFLOW':
-      return errorReply('headers-too-long');
+      return new AppError('headers-too-long');
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return errorReply('chunk-extensions-too-long');
+      return new AppError('chunk-extensions-too-long');
     default:
-      return errorReply('not-http', 'request');
+      return new AppError('not-http', { field: 'request' });
   }
 }
 

@@ -12,8 +12,6 @@ const HEARTBEAT_INTERVAL: Milliseconds = 15_000;
 export type StreamLimits = { total: number; perAddress: number };
 const DEFAULT_LIMITS: StreamLimits = { total: 10_000, perAddress: 100 };
 
-const RETRY_AFTER_SECONDS = 30;
-
 export type EventStream<T> = {
   /** Sends an event; false if it is dropped because the client is behind. */
   send(event: T): boolean;
@@ -43,12 +41,8 @@ export function registerEventStreams(
   let closing = false;
 
   app.decorate('assertStreamAllowed', (client) => {
-    if ((openByAddress.get(client) ?? 0) >= limits.perAddress) {
-      throw new AppError('too-many-streams', { retryAfter: RETRY_AFTER_SECONDS });
-    }
-    if (open.size >= limits.total) {
-      throw new AppError('too-many-watching', { retryAfter: RETRY_AFTER_SECONDS });
-    }
+    if ((openByAddress.get(client) ?? 0) >= limits.perAddress) throw new AppError('too-many-streams');
+    if (open.size >= limits.total) throw new AppError('too-many-watching');
   });
   app.decorate('openStream', (reply, onClose) => {
     const client = clientKey(reply.request);

@@ -43,7 +43,7 @@ export type AppOptions = {
 
 /** A page sends one write at a time. */
 const CALLER_QUEUE: ConcurrencyLimiterOptions = {
-  ...{ concurrency: 1, maxQueued: 20, maxWait: 2_000, retryAfter: 1 },
+  ...{ concurrency: 1, maxQueued: 20, maxWait: 2_000 },
   refusal: 'caller-too-busy',
   full: 'too-many-requests',
 };

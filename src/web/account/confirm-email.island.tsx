@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { hasErrorCode } from '#contract/client.ts';
 import { confirmState, passwordState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
-import { isPasswordRejected } from '../ui/explain-error.ts';
 import { Confirmation, FocusedText } from './confirmation.tsx';
 import { ConfirmationField, PasswordField } from './fields.tsx';
 import { session } from './session.ts';
@@ -23,7 +23,7 @@ export default function ConfirmEmail({ token }: { token: string }) {
     try {
       await sessionClient.confirmEmail(token);
     } catch (error) {
-      if (!isPasswordRejected(error)) throw error;
+      if (!hasErrorCode(error, 'new-password-needed')) throw error;
       setAsksPassword(true);
       return false;
     }

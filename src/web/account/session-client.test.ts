@@ -56,7 +56,8 @@ function signedIn(): ApiResponse {
 }
 
 function rejected(status: number, field?: string): ApiResponse {
-  return { status, body: JSON.stringify({ statusCode: status, error: 'Rejected', message: 'No.', field }) };
+  const code = status === 401 && field === undefined ? 'sign-in-needed' : 'invalid';
+  return { status, body: JSON.stringify({ statusCode: status, error: 'Rejected', code, message: 'No.', field }) };
 }
 
 function lines(): string[] {

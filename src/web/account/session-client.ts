@@ -1,6 +1,6 @@
 import type { PasskeyRequest, UsedCredential } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
-import { type ApiClient, ApiError, type ApiTransport, createApiClient } from '#contract/client.ts';
+import { type ApiClient, type ApiTransport, createApiClient, hasErrorCode } from '#contract/client.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
@@ -177,9 +177,8 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
   };
 }
 
-/** A 401 with a field is about the input, such as a wrong old password. */
 function isUnauthenticated(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401 && error.reply.field === undefined;
+  return hasErrorCode(error, 'sign-in-needed');
 }
 
 export const sessionClient = createSessionClient({

@@ -1,5 +1,5 @@
 import type { Cup } from '#contract/api/cups.ts';
-import { type ApiClient, ApiError } from '#contract/client.ts';
+import { type ApiClient, hasErrorCode } from '#contract/client.ts';
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { orNotFound } from '../site/or-not-found.ts';
@@ -27,9 +27,8 @@ async function findCup(api: ApiClient, id: number): Promise<(Cup & Pick<CupView,
   try {
     return await api('GET /cups/{id}', { params: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 404) return null;
-    if (error.reply.code !== 'scores-not-counted') throw error;
+    if (hasErrorCode(error, 'cup-not-found')) return null;
+    if (!hasErrorCode(error, 'scores-not-counted')) throw error;
     const cup = await api('GET /cups/{id}', { params: { id }, query: { leaderboard: 'none' } });
     return { ...cup, counting: true };
   }

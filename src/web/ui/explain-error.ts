@@ -13,12 +13,8 @@ export function explainError(error: unknown, { noSignal, explain }: ErrorMessage
   return explain(error.reply, error.endpoint) || error.reply.error || failed;
 }
 
-export function isPasswordRejected(error: unknown): boolean {
-  return error instanceof ApiError && error.reply.field === 'password';
-}
-
 /** False for outages and rate limits, which do not depend on the token, and for a rejected password field. */
 export function isTokenRejected(error: unknown): boolean {
-  if (!(error instanceof ApiError) || isPasswordRejected(error)) return false;
+  if (!(error instanceof ApiError) || error.reply.field === 'password') return false;
   return error.status < 500 && error.status !== 429;
 }

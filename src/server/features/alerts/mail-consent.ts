@@ -50,7 +50,7 @@ export async function confirmAlertMails(
     user &&
     isOpen(claimed.expiresAt, CONFIRMATION_LIFETIME, now) &&
     isSameToken(token, createConfirmationToken(key, { ...claimed, ...user }));
-  if (!valid) throw invalidLink();
+  if (!valid) throw new AppError('alerts-link-ended', { field: 'token' });
   // Many concurrent requests would each hold a connection while they wait for the row.
   if (user.mail === 1 && user.confirmedKey === user.emailKey) return claimed.userId;
   const { numUpdatedRows } = await database
@@ -59,7 +59,7 @@ export async function confirmAlertMails(
     .where('user_id', '=', claimed.userId)
     .where('mail', '=', 1)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw invalidLink();
+  if (numUpdatedRows === 0n) throw new AppError('alerts-link-ended', { field: 'token' });
   return claimed.userId;
 }
 
@@ -90,8 +90,4 @@ function findAccount(database: Database, userId: number) {
     .where('deleted_at', 'is', null)
     .select(['email_key as emailKey', 'mail', 'mail_address as confirmedKey'])
     .executeTakeFirst();
-}
-
-function invalidLink(): AppError {
-  return new AppError('alerts-link-ended', { field: 'token' });
 }

@@ -24,13 +24,9 @@ type BracketRouteDependencies = BracketDependencies & {
 const MAX_SAVES = 300;
 /** Each lookup of a session takes a connection, which other reads need too. */
 const CONCURRENT_LOOKUPS = 4;
-const RETRY_AFTER_SECONDS = 1;
 const CROWDED = 'too-many-saving-brackets';
 /** A page sends one save at a time and repeats a refused one. The limit leaves capacity for other fans. */
-const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = {
-  ...{ concurrency: 1, maxQueued: 10, retryAfter: RETRY_AFTER_SECONDS },
-  refusal: 'caller-too-busy',
-};
+const LOOKUPS_OF_FAN: ConcurrencyLimiterOptions = { concurrency: 1, maxQueued: 10, refusal: 'caller-too-busy' };
 /** A site issues fewer tokens in the lifetime of a token. */
 const MAX_ENDED = 10_000;
 
@@ -55,14 +51,13 @@ function saveRoute(app: FastifyInstance, dependencies: BracketRouteDependencies)
   /** Tokens of ended sessions. Further requests with them do not delay other sessions of the fan. */
   const ended = new Set<string>();
   const limitLookups = createConcurrencyLimiter({
-    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves, refusal: CROWDED, retryAfter: RETRY_AFTER_SECONDS },
+    ...{ concurrency: CONCURRENT_LOOKUPS, maxQueued: maxSaves, refusal: CROWDED },
   });
   const { preValidation, ...options } = buildRoute(ENDPOINT);
 
   /** Refuses a save before it waits for anything, because the page repeats it. */
   function assertCapacity(): void {
-    if (saves + limitLookups.load().waiting >= maxSaves)
-      throw new AppError(CROWDED, { retryAfter: RETRY_AFTER_SECONDS });
+    if (saves + limitLookups.load().waiting >= maxSaves) throw new AppError(CROWDED);
   }
 
   const limit: LimitLookups = async ({ userId, sessionId, issuedAt }, lookup) => {

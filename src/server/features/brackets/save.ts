@@ -117,12 +117,8 @@ function callOf(
 }
 
 function assertAcceptsPicks({ row, riderIn, results }: CupOutcome, now: Milliseconds): void {
-  if (row.rider_count !== BRACKET_RIDERS) {
-    throw new AppError('cup-not-of-16', { field: 'slvshCupId' });
-  }
-  if (riderIn.includes(null)) {
-    throw new AppError('riders-unknown');
-  }
+  if (row.rider_count !== BRACKET_RIDERS) throw new AppError('cup-not-of-16', { field: 'slvshCupId' });
+  if (riderIn.includes(null)) throw new AppError('riders-unknown');
   if (arePicksClosed(row.picks_close_at, results, now)) throw new AppError('picks-closed');
 }
 

@@ -28,7 +28,7 @@ export async function getOpenProposal(database: Database, now: number, id: numbe
     .selectAll('chart_proposals')
     .executeTakeFirst();
   if (!row) throw new AppError('chart-not-found');
-  if (row.status !== 'open') throw alreadyDecided();
+  if (row.status !== 'open') throw new AppError('chart-decided');
   return row;
 }
 
@@ -44,9 +44,5 @@ export async function decideProposal(
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw alreadyDecided();
-}
-
-export function alreadyDecided(): AppError {
-  return new AppError('chart-decided');
+  if (numUpdatedRows === 0n) throw new AppError('chart-decided');
 }

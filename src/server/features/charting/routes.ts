@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { logChange } from '../editing/save-change.ts';
@@ -8,7 +9,6 @@ import { listPosts } from '../posts/list-posts.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
-import { alreadyDecided } from './queries.ts';
 import { revertFan } from './revert.ts';
 import { acceptProposal, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
 
@@ -36,7 +36,7 @@ function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependenci
     const proposalId = await inTransactionOf(database, caller, (trx) => proposeChart(trx, proposal, clock()));
     request.log.info({ event: 'chart proposed', proposalId, postId: params.id, by: userId }, 'chart proposed');
     const own = (await listOwnProposals(database, clock(), userId)).find(({ id }) => id === proposalId);
-    if (!own) throw alreadyDecided();
+    if (!own) throw new AppError('chart-decided');
     return own;
   });
 

@@ -12,7 +12,7 @@ import { getPost } from '../posts/describe.ts';
 import type { PostInput } from '../posts/fields.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
 import { findProblem, findRuleProblem } from './problems.ts';
-import { alreadyDecided, decideProposal, findProposalsOfUser, getOpenProposal } from './queries.ts';
+import { decideProposal, findProposalsOfUser, getOpenProposal } from './queries.ts';
 
 /** The fields that an accepted ledger replaced. */
 export type Replaced = Pick<PostInput, 'tricks' | 'winnerId' | 'loserId' | 'winnerScore' | 'demoLedger'>;
@@ -70,7 +70,7 @@ async function deleteOpenProposal(trx: DatabaseTransaction, id: number): Promise
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw alreadyDecided();
+  if (numDeletedRows === 0n) throw new AppError('chart-decided');
 }
 
 /** Saves the tricks of the proposal, and supersedes the other open proposals for the game. Returns the id of the post. */
@@ -86,9 +86,7 @@ export async function acceptProposal(
   const tricks: Trick[] = JSON.parse(proposal.tricks);
   const post = await getPost(trx, actor.now, postId);
   const found = result ? findRuleProblem(post, tricks) : findProblem(post, tricks);
-  if (found !== undefined) {
-    throw new AppError(problem('chart-unacceptable', { reason: found }), { field: 'tricks' });
-  }
+  if (found !== undefined) throw new AppError(problem('chart-unacceptable', { reason: found }), { field: 'tricks' });
   const { winnerId, loserId, winnerScore, demoLedger, ...before } = (await getStoredPost(trx, postId)).input;
   const replaced: Replaced = { tricks: before.tricks, winnerId, loserId, winnerScore, demoLedger };
   await decideProposal(trx, id, {

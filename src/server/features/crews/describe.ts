@@ -66,7 +66,7 @@ export async function getInvitation(database: Database, token: string, userId: n
     .where('users.blocked_at', 'is', null)
     .select(['crews.id', 'crews.name', 'stake', 'users.name as founder'])
     .executeTakeFirst();
-  if (!crew) throw invitationEnded();
+  if (!crew) throw new AppError('invitation-ended');
   const members = await findMembers(database, crew.id);
   return {
     name: crew.name,
@@ -80,9 +80,4 @@ export async function getInvitation(database: Database, token: string, userId: n
 /** PostgreSQL refuses some malformed texts. They become a text that no crew has. */
 export function readInvitation(token: string): string {
   return /^[\w-]{22}$/.test(token) ? token : '';
-}
-
-/** Guessed, malformed and renewed invitations and those of a blocked founder get the same error. */
-export function invitationEnded(): AppError {
-  return new AppError('invitation-ended');
 }

@@ -55,9 +55,7 @@ export async function lockCrewOfMember(
 async function withMembers(database: Database, crew: CrewRow | undefined, userId: number): Promise<CrewAndMembers> {
   const members = crew ? await findMembers(database, crew.id) : [];
   // Another transaction may have removed the user after the first statement, or during its wait for a lock.
-  if (!crew || members.every((member) => member.user_id !== userId)) {
-    throw new AppError('crew-not-found');
-  }
+  if (!crew || members.every((member) => member.user_id !== userId)) throw new AppError('crew-not-found');
   return { crew, members };
 }
 

@@ -70,7 +70,5 @@ export async function resetReportedText(
 export async function closeReports(trx: DatabaseTransaction, crewId: number, field: ReportedField): Promise<void> {
   // The founder must not change the text before its reports are deleted.
   await lockCrew(trx, crewId);
-  if ((await deleteReports(trx, crewId, field)) === 0) {
-    throw new AppError('reports-not-found');
-  }
+  if ((await deleteReports(trx, crewId, field)) === 0) throw new AppError('reports-not-found');
 }

@@ -6,7 +6,7 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { createInvitation } from '../users/sessions/opaque-token.ts';
-import { invitationEnded, readInvitation } from './describe.ts';
+import { readInvitation } from './describe.ts';
 import {
   type CrewRow,
   findCrewsOfUser,
@@ -47,12 +47,10 @@ export async function joinCrew(
   now: Milliseconds,
 ): Promise<number> {
   const crew = await lockInvitingCrew(trx, readInvitation(token));
-  if (!crew) throw invitationEnded();
+  if (!crew) throw new AppError('invitation-ended');
   const members = await findMembers(trx, crew.id);
   if (members.some((member) => member.user_id === userId)) return crew.id;
-  if (members.length >= CREW_MEMBERS_MAX) {
-    throw new AppError(problem('crew-full', { limit: CREW_MEMBERS_MAX }));
-  }
+  if (members.length >= CREW_MEMBERS_MAX) throw new AppError(problem('crew-full', { limit: CREW_MEMBERS_MAX }));
   assertMayJoin((await findCrewsOfUser(trx, userId)).length);
   await addMember(trx, crew.id, userId, now);
   return crew.id;

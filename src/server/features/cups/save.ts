@@ -162,9 +162,7 @@ export async function restoreCup(trx: DatabaseTransaction, id: number, actor: Ac
   const winners = input.manualResults.map(({ winnerId }) => winnerId);
   await assertRidersNotTrashed(trx, [...input.initialMatchups.flat(), ...winners]);
   const namesakes = await findNamesakesOf(trx, input);
-  if (namesakes) {
-    throw new AppError(problem('cup-has-namesakes', { name: namesakes.name }));
-  }
+  if (namesakes) throw new AppError(problem('cup-has-namesakes', { name: namesakes.name }));
 }
 
 async function findTrashedGames(database: Database, { gameIds }: CupInput): Promise<number[]> {

@@ -80,7 +80,7 @@ export async function validateChange<K extends EntityKind, T>(
   merge: Merge<T>,
 ): Promise<{ before: T; after: T; version: number; differs: boolean }> {
   const { input: before, version } = await entity.load(database, id);
-  if (expected !== undefined && expected !== version) throw versionConflict();
+  if (expected !== undefined && expected !== version) throw new AppError('version-outdated', { field: 'version' });
   const after = await merge(before);
   await entity.validate?.(database, after, { id, before });
   return { before, after, version, differs: JSON.stringify(before) !== JSON.stringify(after) };
@@ -98,12 +98,6 @@ export function mergePatch<T extends object>(stored: T, patch: PatchOf<T>): T {
   return merged;
 }
 
-function versionConflict(): AppError {
-  return new AppError('version-outdated', {
-    field: 'version',
-  });
-}
-
 export async function updateVersioned<K extends EntityKind>(
   trx: DatabaseTransaction,
   { kind, id, version }: { kind: K; id: number; version: number },
@@ -117,7 +111,7 @@ export async function updateVersioned<K extends EntityKind>(
     .where('version', '=', version)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw versionConflict();
+  if (numUpdatedRows === 0n) throw new AppError('version-outdated', { field: 'version' });
 }
 
 type LoggedChange = { kind: EntityKind; id: number; action: HistoryRecord['action'] };

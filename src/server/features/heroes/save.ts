@@ -98,9 +98,7 @@ export async function restoreHero(trx: DatabaseTransaction, id: number, actor: A
   await lock(trx, LOCKS.heroes);
   await restore(trx, { kind: 'heroes', id }, actor);
   const visible = await findHeroRows(trx, END_OF_TIME);
-  if (!visible.some((hero) => hero.id === id)) {
-    throw new AppError('post-in-trash');
-  }
+  if (!visible.some((hero) => hero.id === id)) throw new AppError('post-in-trash');
   const positions = await findPositions(trx);
   const others = positions.filter((hero) => hero.id !== id);
   const own = positions.find((hero) => hero.id === id);

@@ -24,8 +24,6 @@ export const ROWS_PER_PAGE = 50;
 const ROWS_PER_QUERY = { min: 500, max: 5_000 };
 const CUPS_PER_QUERY = 100;
 
-const RETRY_AFTER_SECONDS = 5;
-
 export type CupRanking = {
   top: LeaderboardRow[];
   count: number;
@@ -127,7 +125,7 @@ export function createLeaderboards(
   ): Promise<Map<number, T>> {
     const findFirstCounts = () =>
       waits ? [] : [...resultsOf.keys()].flatMap((cupId) => loadedCups.get(cupId)?.firstCount ?? []);
-    const refusal = () => new AppError('scores-not-counted', { retryAfter: RETRY_AFTER_SECONDS });
+    const refusal = () => new AppError('scores-not-counted');
     if (findFirstCounts().some(({ isSlow }) => isSlow)) throw refusal();
     const selected = new Map<number, T>();
     const batch = joinBatch(resultsOf);

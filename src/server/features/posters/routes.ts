@@ -8,12 +8,7 @@ import { findCupByTags, findCupTitle } from '../posts/post-cups.ts';
 import { findRiderNames } from '../riders/references.ts';
 
 export function posterRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  const limit = createConcurrencyLimiter({
-    concurrency: 1,
-    maxQueued: 8,
-    refusal: 'too-many-drawing',
-    retryAfter: 5,
-  });
+  const limit = createConcurrencyLimiter({ concurrency: 1, maxQueued: 8, refusal: 'too-many-drawing' });
 
   route(app, 'GET /fight-bill', async ({ query }) => {
     const { riderIds = [], cupId = null, gameType, location, tricks, tags = [], ...texts } = query;

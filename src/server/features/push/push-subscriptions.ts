@@ -8,15 +8,9 @@ import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
 
 /** Throws for an endpoint or keys that no browser gives. */
 export function assertPushSubscription({ endpoint, keys }: PushSubscriptionForm, policy: PushPolicy): void {
-  if (!readPushEndpoint(endpoint, policy)) {
-    throw new AppError('push-service-unknown', { field: 'endpoint' });
-  }
-  if (!isPublicKey(keys.p256dh)) {
-    throw new AppError('not-a-push-key', { field: 'keys' });
-  }
-  if (Buffer.from(keys.auth, 'base64url').length !== 16) {
-    throw new AppError('not-a-push-secret', { field: 'keys' });
-  }
+  if (!readPushEndpoint(endpoint, policy)) throw new AppError('push-service-unknown', { field: 'endpoint' });
+  if (!isPublicKey(keys.p256dh)) throw new AppError('not-a-push-key', { field: 'keys' });
+  if (Buffer.from(keys.auth, 'base64url').length !== 16) throw new AppError('not-a-push-secret', { field: 'keys' });
 }
 
 /** A key is an uncompressed point on the curve P-256. */

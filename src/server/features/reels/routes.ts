@@ -28,13 +28,9 @@ const SOURCES = ['trick', 'q', 'rider', 'cup'] as const;
 
 function assertOneSource(query: EndpointQuery<'GET /reels'>): void {
   const [first, second] = SOURCES.filter((source) => query[source] !== undefined);
-  if (first === undefined) {
-    throw new AppError('reel-without-source', { field: 'trick' });
-  }
+  if (first === undefined) throw new AppError('reel-without-source', { field: 'trick' });
   if (second !== undefined) {
     throw new AppError(problem('reel-with-two-sources', { source: first, other: second }), { field: second });
   }
-  if (query.whole !== undefined && first !== 'rider') {
-    throw new AppError('reel-not-of-rider', { field: 'whole' });
-  }
+  if (query.whole !== undefined && first !== 'rider') throw new AppError('reel-not-of-rider', { field: 'whole' });
 }

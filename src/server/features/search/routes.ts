@@ -50,7 +50,6 @@ const CONCURRENCY = 2;
 const MAX_QUEUED = 24;
 /** Further searches of one client wait for its first ones. */
 const MAX_OF_CLIENT = 8;
-const RETRY_AFTER = 2;
 /** The pause after a search as a multiple of its duration. Concurrent searches together use half of the processor time. */
 const PAUSE_FACTOR = 2 * CONCURRENCY - 1;
 
@@ -58,11 +57,7 @@ type Pause = { sleep: (duration: Milliseconds) => Promise<unknown>; now?: () => 
 
 /** Searches cost more than pages and are not cached. No pause follows a search that an outage ends: it used no processor time. */
 export function createSearchLimiter({ sleep, now = performance.now.bind(performance) }: Pause): KeyedLimiter<string> {
-  const options = {
-    maxQueued: MAX_QUEUED,
-    refusal: 'too-many-searching',
-    retryAfter: RETRY_AFTER,
-  } as const;
+  const options = { maxQueued: MAX_QUEUED, refusal: 'too-many-searching' } as const;
   const limit = createConcurrencyLimiter({ ...options, concurrency: CONCURRENCY });
   const run: ConcurrencyLimiter = (search) =>
     new Promise((resolve, reject) => {

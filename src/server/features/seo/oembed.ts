@@ -15,7 +15,6 @@ import {
 import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/rules/pictures.ts';
 import { PLAYER_SIZE, playerAddress } from '#contract/rules/videos.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
-import { errorReply } from '../../http/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -59,7 +58,7 @@ export function oembedRoutes(app: FastifyInstance, dependencies: OembedDependenc
     { schema: { hide: true, querystring: Query } },
     async (request, reply) => {
       const { url, format = 'json', ...maxSize } = request.query;
-      if (format !== 'json') return reply.code(501).send(errorReply('format-not-json', 'format'));
+      if (format !== 'json') throw new AppError('format-not-json', { field: 'format' });
       const page = parsePageUrl(url, dependencies.publicUrl);
       const embed = page && (await findEmbed(page, dependencies, maxSize));
       if (!embed) throw new AppError('nothing-to-embed');

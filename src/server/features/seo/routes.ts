@@ -32,12 +32,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
   /** One at a time: each reads all posts. */
-  const limit = createConcurrencyLimiter({
-    concurrency: 1,
-    maxQueued: 8,
-    refusal: 'too-many-sitemaps',
-    retryAfter: 5,
-  });
+  const limit = createConcurrencyLimiter({ concurrency: 1, maxQueued: 8, refusal: 'too-many-sitemaps' });
   app.get(SITEMAP, hidden, async (request, reply) => {
     // The page cache stores one address, and serves it for addresses that differ only in campaign parameters.
     if (findRouteKey(request.url)?.url !== SITEMAP) return redirectToSitemap(reply);

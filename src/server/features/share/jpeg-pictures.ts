@@ -18,13 +18,13 @@ export function jpegRoutes(app: FastifyInstance, storage: PictureStorage): void 
 
   async function make(key: string, size: PictureSize, client: string): Promise<Buffer> {
     const stored = await readStored(storage, key);
-    if (!stored) throw noSuchPicture();
+    if (!stored) throw new AppError('picture-not-found');
     // Loaded with the first picture: the library takes memory.
     const { encodeJpeg } = await import('../../platform/pictures/encode-picture.ts');
     return limitOf(client)(() =>
       encodeJpeg(stored, PICTURE_WIDTHS[size]).catch((err: unknown) => {
         app.log.warn({ err, key }, 'picture damaged');
-        throw noSuchPicture();
+        throw new AppError('picture-not-found');
       }),
     );
   }
@@ -42,8 +42,4 @@ export function jpegRoutes(app: FastifyInstance, storage: PictureStorage): void 
       },
     );
   }
-}
-
-function noSuchPicture(): AppError {
-  return new AppError('picture-not-found');
 }

@@ -29,9 +29,9 @@ export const EMBEDDABLE_HEADERS = {
 
 /** One at a time: the layout of a picture blocks the event loop for about 20 ms. */
 export function createRenderLimiter(): (client: string) => ConcurrencyLimiter {
-  const refused = { refusal: 'too-many-drawing', retryAfter: 5 } as const;
-  const limit = createConcurrencyLimiter({ ...refused, concurrency: 1, maxQueued: MAX_QUEUED });
-  const limitClient = limitEachKey<string>(limit, { ...refused, concurrency: MAX_QUEUED_OF_CLIENT, maxQueued: 0 });
+  const refusal = 'too-many-drawing';
+  const limit = createConcurrencyLimiter({ refusal, concurrency: 1, maxQueued: MAX_QUEUED });
+  const limitClient = limitEachKey<string>(limit, { refusal, concurrency: MAX_QUEUED_OF_CLIENT, maxQueued: 0 });
   return (client) => (task) => limitClient(client, task);
 }
 

@@ -24,7 +24,7 @@ export async function getSharedBracket(
 ): Promise<SharedBracket> {
   const id = readBracketId(token);
   const found = id === undefined ? undefined : await findBracketById(dependencies.database, id);
-  if (!found || !isShareToken(dependencies.shareKey, token, found)) throw bracketNotShared();
+  if (!found || !isShareToken(dependencies.shareKey, token, found)) throw new AppError('shared-bracket-not-found');
   const { userId, cupId, fan } = found;
   const decided = await getDecidedCup(dependencies.database, now, cupId);
   const { row, riderIn, results } = decided;
@@ -57,7 +57,7 @@ export async function getShareToken(
 ): Promise<string> {
   const { id } = await getBracket(dependencies, now, userId, cupId);
   const found = await findBracketById(dependencies.database, id);
-  if (!found) throw bracketNotShared();
+  if (!found) throw new AppError('shared-bracket-not-found');
   return createShareToken(dependencies.shareKey, found);
 }
 
@@ -68,10 +68,6 @@ export async function endSharedLinks(database: Database, userId: number): Promis
     .set((user) => ({ share_version: user('share_version', '+', 1) }))
     .where('id', '=', userId)
     .execute();
-}
-
-function bracketNotShared(): AppError {
-  return new AppError('shared-bracket-not-found');
 }
 
 /** Links end when the `shareVersion` of the account rises. After a restore, another bracket may get the id. */

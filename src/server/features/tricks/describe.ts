@@ -77,12 +77,8 @@ export async function describeVideos(
 /** `text` may be any spelling. Throws `not-found` for a word without a page. */
 export function getUsedWord(reader: TrickReader, text: string): WordUse {
   const use = reader.findWord(reader.glossary.keyOf(text));
-  if (!use) throw wordNotFound();
+  if (!use) throw new AppError('word-too-rare');
   return use;
-}
-
-function wordNotFound(): AppError {
-  return new AppError('word-too-rare');
 }
 
 async function describeFirst(
@@ -95,7 +91,7 @@ async function describeFirst(
   const [{ post, moments = [] } = {}] = await describeVideos(database, now, oldest);
   const [moment] = moments.toSorted((one, other) => one.start - other.start);
   // The post may have been deleted since the index was read.
-  if (!post || !moment) throw wordNotFound();
+  if (!post || !moment) throw new AppError('word-too-rare');
   return { post, moment };
 }
 

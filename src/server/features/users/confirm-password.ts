@@ -18,8 +18,6 @@ export async function confirmPassword(
   const limits = await enforceAccountLimit(accounts, 'proof', userId);
   const user = await findUserRow(database, userId);
   const verify = async () => user && hashLimiter(() => verifyPassword(user.password_hash, password, hashStrength));
-  if (!(await refundIfUnavailable(database, limits, verify))) {
-    throw new AppError('password-wrong', { field });
-  }
+  if (!(await refundIfUnavailable(database, limits, verify))) throw new AppError('password-wrong', { field });
   await refund(database, limits);
 }

@@ -83,10 +83,6 @@ export async function orEmailTaken<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken() : error;
+    throw isUniqueViolation(error) ? new AppError('email-taken', { field: 'email' }) : error;
   }
-}
-
-export function emailTaken(): AppError {
-  return new AppError('email-taken', { field: 'email' });
 }

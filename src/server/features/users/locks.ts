@@ -7,7 +7,7 @@ import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { accountBlocked, normaliseEmail, type UserRow, userNotFound } from './queries.ts';
+import { normaliseEmail, type UserRow, userNotFound } from './queries.ts';
 
 /** Locked before admins are read for a change: each of two concurrent removals would still see the other admin. */
 export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
@@ -18,7 +18,7 @@ export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
 export async function lockForSignIn(trx: DatabaseTransaction, id: number, refused: AppError): Promise<UserRow> {
   const user = (await lockRows(trx, [id])).get(id);
   if (!user) throw refused;
-  if (user.blocked_at !== null) throw accountBlocked();
+  if (user.blocked_at !== null) throw new AppError('account-blocked');
   return user;
 }
 
@@ -77,7 +77,7 @@ export async function lockUsersFor(
   const refuse = (change: ChangeOfUser): AppError | undefined => {
     const user = locked.userOf.get(change.userId);
     if (!user) return userNotFound(change.userId);
-    return user.blocked_at === null ? refuseChange(locked, change, user) : accountBlocked();
+    return user.blocked_at === null ? refuseChange(locked, change, user) : new AppError('account-blocked');
   };
   return new Map(
     changes.flatMap((change): [number, AppError][] => {
@@ -113,7 +113,7 @@ function refuseAdmin(locked: LockedUsers, caller: SessionOfUser): AppError | und
 
 function refuseCaller({ userOf, ownerOf }: LockedUsers, { userId, sessionId }: SessionOfUser): AppError | undefined {
   const user = userOf.get(userId);
-  if (user && user.blocked_at !== null) return accountBlocked();
+  if (user && user.blocked_at !== null) return new AppError('account-blocked');
   return user && ownerOf.get(sessionId) === userId ? undefined : new AppError('sign-in-needed');
 }
 

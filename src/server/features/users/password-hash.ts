@@ -49,11 +49,7 @@ export function generatePassword(): string {
   return randomBytes(15).toString('base64url');
 }
 
-const LIMITER_OPTIONS: ConcurrencyLimiterOptions = {
-  maxQueued: 64,
-  refusal: 'too-many-signing-in',
-  retryAfter: 2,
-};
+const LIMITER_OPTIONS: ConcurrencyLimiterOptions = { maxQueued: 64, refusal: 'too-many-signing-in' };
 
 export function createHashLimiter(options: Partial<ConcurrencyLimiterOptions> = {}): InstrumentedLimiter {
   return createConcurrencyLimiter({ ...LIMITER_OPTIONS, ...options });

@@ -78,7 +78,7 @@ export async function getResetToken(database: Database, token: string, now: Mill
     .where(({ eb, or }) => or([eb('users.blocked_at', 'is', null), eb('users.email_confirmed_at', 'is', null)]))
     .select(['password_resets.id', 'password_resets.email_key'])
     .executeTakeFirst();
-  if (!row) throw invalidResetToken();
+  if (!row) throw new AppError('reset-link-invalid');
   return row;
 }
 
@@ -90,12 +90,7 @@ async function redeemResetToken(trx: DatabaseTransaction, id: number, now: Milli
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw invalidResetToken();
-}
-
-/** The text of the specification does not say which of the two is wrong. */
-function invalidResetToken(): AppError {
-  return new AppError('reset-link-invalid');
+  if (numUpdatedRows === 0n) throw new AppError('reset-link-invalid');
 }
 
 export async function resetPassword(
@@ -106,12 +101,12 @@ export async function resetPassword(
   const { database, clock } = accounts;
   await enforcePasswordResetLimits(accounts, client);
   const reset = await getResetToken(database, token, clock());
-  if (reset.email_key !== normaliseEmail(email)) throw invalidResetToken();
+  if (reset.email_key !== normaliseEmail(email)) throw new AppError('reset-link-invalid');
   return setPasswordByLink(accounts, { email, password }, client, async (trx, columns, now) => {
     // The row of the user comes before its tokens, as in every other transaction: another order could deadlock.
     await leaveBlockedAccount(trx, reset.email_key, now);
     const updated = await updatePassword(trx, reset.email_key, columns, now);
-    if (!updated || updated.blocked_at !== null) throw invalidResetToken();
+    if (!updated || updated.blocked_at !== null) throw new AppError('reset-link-invalid');
     await redeemResetToken(trx, reset.id, now);
     return updated;
   });

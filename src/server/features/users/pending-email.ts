@@ -12,7 +12,7 @@ import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { enforceAccountLimit } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
-import { emailTaken, NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
+import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
 import { inTransactionOf, lockAccountOf, lockUserFor } from './locks.ts';
 import { queueNotice } from './notices.ts';
 import { enforcePasswordResetLimits, type ProofOfEmail, setPasswordByLink } from './password-reset.ts';
@@ -94,15 +94,15 @@ export async function confirmEmail(
   if ((await findHeldSession(database, user.id, browser, now)) === undefined) {
     // Such a browser may ask any number of times, and gets no lock of the account. Another one may have used the link meanwhile.
     await getPendingEmail(database, token, now);
-    throw needsNewPassword();
+    throw new AppError('new-password-needed', { field: 'password' });
   }
   // Checked before the lock too, because such a link stays and may be opened any number of times.
   const owner = await findUserRowByEmail(database, normaliseEmail(user.pending_email));
-  if (owner && owner.id !== user.id) throw emailTaken();
+  if (owner && owner.id !== user.id) throw new AppError('email-taken', { field: 'email' });
   const writing = inTransaction(database, async (trx) => {
     const confirmed = await usePendingEmail(trx, accounts, { user, language: browser.language }, now);
     const session = await findHeldSession(trx, user.id, browser, now);
-    if (session === undefined) throw needsNewPassword();
+    if (session === undefined) throw new AppError('new-password-needed', { field: 'password' });
     if (user.email_confirmed_at === null) await revokeEveryAccess(trx, user.id, session);
     else await revokeCredentials(trx, user.id, session);
     return confirmed;
@@ -139,7 +139,7 @@ async function getPendingEmail(database: Database, token: string, now: Milliseco
     .where('deleted_at', 'is', null)
     .selectAll()
     .executeTakeFirst();
-  if (!user?.pending_email) throw invalidConfirmationLink();
+  if (!user?.pending_email) throw new AppError('confirmation-link-ended', { field: 'token' });
   return { ...user, pending_email: user.pending_email };
 }
 
@@ -161,7 +161,7 @@ async function usePendingEmail(
     .where('pending_email_token', '=', user.pending_email_token)
     .returningAll()
     .executeTakeFirst();
-  if (!confirmed) throw invalidConfirmationLink();
+  if (!confirmed) throw new AppError('confirmation-link-ended', { field: 'token' });
   if (email !== user.email) await queueNotice(trx, { ...accounts, language }, user, 'email-changed', now);
   return confirmed;
 }
@@ -190,13 +190,4 @@ export async function clearExpiredPendingEmails(database: Database, now: Millise
     const user = database.updateTable('users').set(NO_PENDING_EMAIL).where('id', '=', id);
     await user.where('pending_email_ends_at', '<=', now).execute();
   }
-}
-
-/** The field distinguishes it from the end of a session. */
-function needsNewPassword(): AppError {
-  return new AppError('new-password-needed', { field: 'password' });
-}
-
-function invalidConfirmationLink(): AppError {
-  return new AppError('confirmation-link-ended', { field: 'token' });
 }

@@ -19,11 +19,6 @@ export function userNotFound(id: number): AppError {
   return new AppError(problem('user-not-found', { id }));
 }
 
-/** Only a caller who has proved to be the owner may learn that there is an account. */
-export function accountBlocked(): AppError {
-  return new AppError('account-blocked');
-}
-
 export function findUserRow(database: Database, id: number): Promise<UserRow | undefined> {
   return database
     .selectFrom('users')

@@ -15,7 +15,7 @@ import type { DescribableUser } from './describe.ts';
 import { lockForSignIn } from './locks.ts';
 import { admitSession } from './passkeys/passkeys.ts';
 import { hashPassword, isPasswordHash, type VerifiedPassword, verifyPassword } from './password-hash.ts';
-import { accountBlocked, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
+import { findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 import { isKnownDevice } from './sessions/cookies.ts';
 import {
@@ -50,10 +50,10 @@ export async function signIn(
   const verify = () =>
     hashLimiterOfClients(client.clientKey, () => verifyPassword(passwordHash, password, hashStrength));
   const verified = await refundIfUnavailable(accounts.database, limits, verify);
-  if (!user || !verified) throw invalidCredentials();
+  if (!user || !verified) throw new AppError('credentials-wrong');
   if (user.blocked_at !== null) {
     await refund(accounts.database, limits);
-    throw accountBlocked();
+    throw new AppError('account-blocked');
   }
 
   const admitted = await admitSession(accounts, { user_id: user.id, admin: user.admin, by_passkey: 0 });
@@ -86,8 +86,8 @@ function startSessionIfUnchanged(
   { device, limits: [own, ...shared] }: ClientInfo & { limits: RateLimit[] },
 ): Promise<SignedIn> {
   return inTransaction(database, async (trx) => {
-    const present = await lockForSignIn(trx, user.id, invalidCredentials());
-    if (present.password_version !== user.password_version) throw invalidCredentials();
+    const present = await lockForSignIn(trx, user.id, new AppError('credentials-wrong'));
+    if (present.password_version !== user.password_version) throw new AppError('credentials-wrong');
     const session = await startSession(trx, { userId: user.id, admin: present.admin === 1, device, now: clock() });
     if (own) await reset(trx, [own.key]);
     await refund(trx, shared);
@@ -114,10 +114,6 @@ async function rehashIfWeak(
   } catch (error) {
     if (!(error instanceof AppError && error.status === 503)) throw error;
   }
-}
-
-function invalidCredentials(): AppError {
-  return new AppError('credentials-wrong');
 }
 
 /** Continues the session of the first valid cookie. */

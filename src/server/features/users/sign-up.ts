@@ -6,7 +6,7 @@ import { signUpLimits } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
-import { emailTaken, orEmailTaken } from './credentials.ts';
+import { orEmailTaken } from './credentials.ts';
 import { hashPassword } from './password-hash.ts';
 import { findUserRowByEmail, normaliseEmail } from './queries.ts';
 import { startSession } from './sessions/session-store.ts';
@@ -39,7 +39,7 @@ async function createAccount(
   { name, email, password }: SignUpForm,
   { clientKey, device }: ClientInfo,
 ): Promise<SignedIn> {
-  if (await findUserRowByEmail(database, normaliseEmail(email))) throw emailTaken();
+  if (await findUserRowByEmail(database, normaliseEmail(email))) throw new AppError('email-taken', { field: 'email' });
   const passwordHash = await hashLimiterOfClients(clientKey, () => hashPassword(password, hashStrength));
   const writing = inTransaction(database, async (trx) => {
     const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());

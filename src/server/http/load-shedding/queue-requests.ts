@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { API_BASE } from '#contract/client.ts';
 import { type Language, languageOf } from '#contract/rules/languages.ts';
-import { englishText } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { explain } from '#messages/fr/errors.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
-import { errorReply } from '../errors.ts';
+import { toErrorReply } from '../errors.ts';
 import type { Interceptor } from '../intercept-requests.ts';
 import { isEmbed, isMultipart, isSafeMethod } from '../request.ts';
 import { type AdmissionQueue, createAdmissionQueue } from './admission-queue.ts';
@@ -78,7 +78,7 @@ export function queueWrites(app: FastifyInstance, { writes }: AdmissionQueues): 
           releaseOnResponse(raw, release);
           resolve();
         },
-        () => reject(overloadedError()),
+        () => reject(new AppError('too-many-people')),
       );
     });
   });
@@ -89,7 +89,7 @@ export function limitWith(queue: AdmissionQueue): ConcurrencyLimiter {
     new Promise((resolve, reject) => {
       queue.admit(
         (release) => void work().then(resolve, reject).finally(release),
-        () => reject(overloadedError()),
+        () => reject(new AppError('too-many-people')),
       );
     });
 }
@@ -105,11 +105,11 @@ function releaseOnResponse(response: ServerResponse, release: () => void): void 
   };
 }
 
-const RETRY_AFTER = 2;
+const OVERLOADED = new AppError('too-many-people');
 
 const COMMON_HEADERS = {
   'cache-control': 'no-store',
-  'retry-after': String(RETRY_AFTER),
+  'retry-after': String(OVERLOADED.retryAfter),
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
@@ -124,14 +124,14 @@ const EMBED_HEADERS = {
 /** The responses are built in advance, because under load they must cost almost nothing. */
 const PAGES = buildPages();
 const EMBEDS = buildPages(EMBED_HEADERS);
-const API_ERROR = buildResponse('application/json; charset=utf-8', JSON.stringify(errorReply('too-many-people')));
+const API_ERROR = buildResponse('application/json; charset=utf-8', JSON.stringify(toErrorReply(OVERLOADED)));
 
 function buildPages(headers = COMMON_HEADERS) {
   const build = (language: Language, title: string, text: string) =>
     buildResponse('text/html; charset=utf-8', writePage(language, title, text), headers);
   return {
-    en: build('en', 'One moment, please', englishText({ code: 'too-many-people' })),
-    fr: build('fr', 'Un instant', 'Il y a trop de monde en ce moment. Réessaie dans un instant.'),
+    en: build('en', 'One moment, please', OVERLOADED.message),
+    fr: build('fr', 'Un instant', explain(toErrorReply(OVERLOADED))),
   };
 }
 
@@ -163,10 +163,6 @@ function sendOverloaded(url: string, response: ServerResponse): void {
   const pages = isEmbed(url) ? EMBEDS : PAGES;
   const { headers, body } = url.startsWith(API_BASE) ? API_ERROR : pages[languageOf(url)];
   response.writeHead(503, headers).end(body, 'latin1');
-}
-
-function overloadedError(): AppError {
-  return new AppError('too-many-people', { retryAfter: RETRY_AFTER });
 }
 
 const LOG_INTERVAL: Milliseconds = 10_000;

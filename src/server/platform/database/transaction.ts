@@ -32,7 +32,6 @@ export function limitTransactions(database: Database, poolSize: number): void {
     maxQueued: Number.POSITIVE_INFINITY,
     maxWait: MAX_WAIT,
     refusal: 'too-much-saved',
-    retryAfter: 2,
   });
   limiters.set(database.getExecutor().adapter, limiter);
 }

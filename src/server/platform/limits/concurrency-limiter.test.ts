@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coresPerProcess, createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-const OPTIONS = { concurrency: 2, maxQueued: 1, refusal: 'database-busy' as const, retryAfter: 5 };
+const OPTIONS = { concurrency: 2, maxQueued: 1, refusal: 'database-busy' as const };
 
 /** A task that runs until `end` or `fail` is called. */
 function createTask() {
@@ -22,7 +22,7 @@ test('tasks run up to the limit, the next waits, and one more is rejected with m
   expect(limit.load()).toEqual({ running: 2, waiting: 1 });
   await expect(limit(createTask().run)).rejects.toMatchObject({
     problem: { code: 'database-busy' },
-    retryAfter: 5,
+    retryAfter: 2,
   });
   first.end('first');
   await running[0];

@@ -19,19 +19,17 @@ export type ConcurrencyLimiterOptions = {
   refusal: PlainErrorCode;
   /** The error of a full queue; `refusal` by default. */
   full?: PlainErrorCode;
-  /** In seconds. */
-  retryAfter: number;
 };
 
 export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): InstrumentedLimiter {
-  const { concurrency = availableParallelism(), maxQueued, maxWait, refusal, full = refusal, retryAfter } = options;
+  const { concurrency = availableParallelism(), maxQueued, maxWait, refusal, full = refusal } = options;
   const queue: (() => void)[] = [];
   let running = 0;
 
   const run: ConcurrencyLimiter = async (task) => {
     if (running < concurrency) running += 1;
     else {
-      if (queue.length >= maxQueued) throw new AppError(full, { retryAfter });
+      if (queue.length >= maxQueued) throw new AppError(full);
       // The finished task passes its slot on, so that no new task overtakes the queue.
       await new Promise<void>((resolve, reject) => {
         const start = () => {
@@ -42,7 +40,7 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
         queue.push(start);
         function giveUp() {
           queue.splice(queue.indexOf(start), 1);
-          reject(new AppError(refusal, { retryAfter }));
+          reject(new AppError(refusal));
         }
       });
     }

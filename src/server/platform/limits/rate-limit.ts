@@ -152,9 +152,9 @@ function assertNoRetryAfter(code: PlainErrorCode, retryAfter: number | undefined
   if (retryAfter !== undefined) throw rateLimited(code, retryAfter);
 }
 
-/** `retryAfter` is in seconds. */
-export function rateLimited(code: PlainErrorCode, retryAfter: number): AppError {
-  return new AppError({ code, values: { wait: retryAfter } }, { retryAfter });
+/** `wait` is in seconds. */
+export function rateLimited(code: PlainErrorCode, wait: number): AppError {
+  return new AppError({ code, values: { wait } });
 }
 
 /** Runs `work`, for which `limits` were consumed, and refunds them if it fails because the site is overloaded. */

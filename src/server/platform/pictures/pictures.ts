@@ -77,12 +77,7 @@ async function storeFiles(
 }
 
 export function createPictureLimiter(bounds: Partial<ConcurrencyLimiterOptions> = {}): InstrumentedLimiter {
-  return createConcurrencyLimiter({
-    maxQueued: 8,
-    refusal: 'too-many-uploading',
-    retryAfter: 5,
-    ...bounds,
-  });
+  return createConcurrencyLimiter({ maxQueued: 8, refusal: 'too-many-uploading', ...bounds });
 }
 
 export function pictureColumns(picture: StoredPicture | null): PosterColumns {

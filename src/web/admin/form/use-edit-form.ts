@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ZodType } from 'zod';
-import { ApiError } from '#contract/client.ts';
+import { ApiError, hasErrorCode } from '#contract/client.ts';
 import type { EntityKind } from '#contract/rules/entities.ts';
 import { fieldErrorMessage } from '#contract/rules/field-labels.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
@@ -80,7 +80,7 @@ export function useEditForm<V extends FieldValues>({
       else if (cupId === undefined) toast(done);
       else toast(done, { label: messages.form.showCup, run: () => void navigate(otherCupPath(cupId)) });
     } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
+      const conflict = hasErrorCode(error, 'version-outdated');
       const errorMessage = explainError(error, ui, messages.noSignal);
       setState({ ...IDLE, errorMessage: conflict ? '' : errorMessage, conflict });
       if (error instanceof ApiError && !conflict && error.reply.field)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Post, RiderName } from '#contract/api/posts.ts';
-import { ApiError } from '#contract/client.ts';
+import { hasErrorCode } from '#contract/client.ts';
 import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { useAdminMessages } from '../admin-messages.ts';
@@ -44,8 +44,7 @@ export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
       setState({ ...IDLE, message });
       void invalidateAfterChange(queries, 'posts');
     } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409 && error.reply.field === 'version';
-      const hint = await onFailed(conflict);
+      const hint = await onFailed(hasErrorCode(error, 'version-outdated'));
       setState({
         ...IDLE,
         error: [general.form.failed, explainError(error, ui, general.noSignal), hint].filter(Boolean).join(' '),

@@ -54,7 +54,7 @@ export async function offerPasskey(
   await confirmPassword(accounts, caller, password);
   await enforceAccountLimit(accounts, 'passkeys', userId);
   const own = await selectPasskeys(database, userId);
-  if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+  if (own.length >= MAX_PASSKEYS) throw new AppError(problem('too-many-passkeys', { limit: MAX_PASSKEYS }));
   const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
   const { user, challenge } = await inTransactionOf(database, caller, async (trx, user) => {
     assertMayAdd(user, caller);
@@ -93,14 +93,12 @@ export async function addPasskey(
   const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
   const challenge = await redeemChallenge(database, credential.response.clientDataJSON, use, clock());
   const key = challenge && (await verifyCreated(relyingParty, credential, challenge));
-  if (!key) {
-    throw new AppError('passkey-unverified', { field: 'credential' });
-  }
+  if (!key) throw new AppError('passkey-unverified', { field: 'credential' });
   const adding = inTransactionOf(database, caller, async (trx, user) => {
     const now = clock();
     assertMayAdd(user, caller);
     const own = await selectPasskeys(trx, userId);
-    if (own.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+    if (own.length >= MAX_PASSKEYS) throw new AppError(problem('too-many-passkeys', { limit: MAX_PASSKEYS }));
     // Another session has added the first passkey, which ended this one.
     if (needsPasskey && own.length > 0) throw new AppError('sign-in-needed');
     const row = await trx
@@ -125,10 +123,6 @@ export async function addPasskey(
   return added;
 }
 
-function tooManyPasskeys(): AppError {
-  return new AppError(problem('too-many-passkeys', { limit: MAX_PASSKEYS }));
-}
-
 /** Ends the other sessions, because the device of a lost passkey may have one. */
 export async function removePasskey(
   accounts: AccountDependencies,
@@ -142,9 +136,7 @@ export async function removePasskey(
   await inTransactionOf(database, caller, async (trx, user) => {
     const own = await selectPasskeys(trx, userId);
     if (!own.some(({ id }) => id === passkeyId)) throw new AppError(problem('passkey-not-found', { id: passkeyId }));
-    if (adminsNeedPasskey && admin && own.length === 1) {
-      throw new AppError('passkey-still-needed');
-    }
+    if (adminsNeedPasskey && admin && own.length === 1) throw new AppError('passkey-still-needed');
     await trx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
     await endUserSessions(trx, userId, sessionId);
     await queueNotice(trx, { ...accounts, language }, user, 'passkey-removed', clock());

@@ -38,11 +38,11 @@ export async function signInByPasskey(
   const limits = [signInLimitOf(clientKey)];
   await enforceRateLimits(database, 'too-many-failed-sign-ins', limits, clock());
   const use = await verifyUse(accounts, credential);
-  if (!use) throw passkeyRefused();
+  if (!use) throw new AppError('passkey-refused');
   return inTransaction(database, async (trx) => {
     const now = clock();
-    const user = await lockForSignIn(trx, use.userId, passkeyRefused());
-    if (!(await saveUse(trx, use, now))) throw passkeyRefused();
+    const user = await lockForSignIn(trx, use.userId, new AppError('passkey-refused'));
+    if (!(await saveUse(trx, use, now))) throw new AppError('passkey-refused');
     await refund(trx, limits);
     const session = await startSession(trx, { userId: user.id, admin: user.admin === 1, byPasskey: true, device, now });
     return { user, session };
@@ -104,8 +104,4 @@ async function saveUse(
     .where('counter', '=', lastCounter)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-function passkeyRefused(): AppError {
-  return new AppError('passkey-refused');
 }
