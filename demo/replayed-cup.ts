@@ -1,5 +1,5 @@
 /** The publish dates of the cup that the demo replays (product decisions, 'Demo content'). */
-import { DAY_MS, dayOf } from '#contract/rules/time.ts';
+import { DAY, dayOf } from '#contract/rules/time.ts';
 
 /** The id of the cup. */
 export const REPLAYED_CUP = 4;
@@ -14,7 +14,7 @@ const ALREADY_PUBLISHED = 3;
  * last noon before `now`.
  */
 export function replayDates(count: number, now: number, published = ALREADY_PUBLISHED): number[] {
-  const today = dayOf(now) * DAY_MS + PUBLISH_HOUR_MS;
-  const lastNoon = today <= now ? today : today - DAY_MS;
-  return Array.from({ length: count }, (_, release) => lastNoon + (release - published + 1) * DAY_MS);
+  const today = dayOf(now) * DAY + PUBLISH_HOUR_MS;
+  const lastNoon = today <= now ? today : today - DAY;
+  return Array.from({ length: count }, (_, release) => lastNoon + (release - published + 1) * DAY);
 }

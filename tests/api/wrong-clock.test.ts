@@ -1,6 +1,6 @@
 /** What a clock that was a year ahead, or a year behind, has stored lasts no longer than its own window once the clock is right. */
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#contract/rules/time.ts';
+import { DAY } from '#contract/rules/time.ts';
 import { confirmAlertMails, issueConfirmationToken } from '#server/features/alerts/mail-consent.ts';
 import { requestedMailLimit } from '#server/features/users/account-rate-limits.ts';
 import { issueChallenge, redeemChallenge } from '#server/features/users/passkeys/challenges.ts';
@@ -17,8 +17,8 @@ import { NOON, startSite } from '../support/start-site.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const AHEAD = NOON + 365 * DAY_MS;
-const BEHIND = NOON - 365 * DAY_MS;
+const AHEAD = NOON + 365 * DAY;
+const BEHIND = NOON - 365 * DAY;
 
 /** A site whose clock shows `stored` until `correct` is called. */
 async function startWith(stored: number) {
@@ -138,7 +138,7 @@ test('a session from a clock ahead lasts 30 days from its next use, an admin’s
   for (const { cookie } of [fan, admin]) expect((await restore(cookie)).status).toBe(200);
   correct(12 * HOUR);
   expect((await restore(admin.cookie)).status).toBe(401);
-  correct(31 * DAY_MS);
+  correct(31 * DAY);
   expect((await restore(fan.cookie)).status).toBe(401);
 });
 
@@ -146,7 +146,7 @@ test('a session from a clock ahead that is not used ends 30 days after the next 
   const { site, database, correct } = await startWith(AHEAD);
   const { cookie } = await signUp(site);
   await deleteExpiredSessions(database, NOON);
-  correct(31 * DAY_MS);
+  correct(31 * DAY);
   expect((await send(site, 'POST /users/sign-in/session', undefined, { cookie })).status).toBe(401);
 });
 
@@ -166,7 +166,7 @@ test.each([2, 4, 60])(
     const next = await signedIn(await send(site, 'POST /users/sign-in/session', undefined, { cookie: fan.cookie }));
     const read = () => send(site, `GET /users/${fan.user.id}/data`, undefined, next);
     expect((await read()).status).toBe(200);
-    correct(DAY_MS);
+    correct(DAY);
     const token = next.authorization.slice('Bearer '.length);
     expect((await send(site, `POST /users/sign-in/${token}`)).status).toBe(200);
   },

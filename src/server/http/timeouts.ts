@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
 import { hasBody, isMultipart, isSafeMethod } from './request.ts';
 
@@ -20,7 +20,7 @@ export type Timeouts = {
 export const DEFAULT_TIMEOUTS: Timeouts = {
   headers: 10_000,
   body: 15_000,
-  request: 60_000,
+  request: MINUTE,
   read: 30_000,
   response: 15_000,
 };

@@ -1,10 +1,10 @@
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 
 /** Returns the present moment. Tests replace it. */
 export type Clock = () => Milliseconds;
 
 /** The clocks of two machines may differ by this much. */
-const CLOCK_TOLERANCE: Milliseconds = 60_000;
+const CLOCK_TOLERANCE: Milliseconds = MINUTE;
 
 /** The latest end of a window that is open at `now`. A later one was stored by a clock that was wrong. */
 export function latestEnd(now: Milliseconds, window: Milliseconds): Milliseconds {

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
-import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 
 /** Formats a day as `2018-03-14`. */
 export function dateOf(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
 export function lastDays(now: Milliseconds, count: number): number[] {
@@ -20,7 +20,7 @@ export async function countByDay(
 ): Promise<DayCount[]> {
   const counted: DayCount[] = [];
   for (const day of days) {
-    counted.push({ day: dateOf(day), count: await count(day * DAY_MS, (day + 1) * DAY_MS) });
+    counted.push({ day: dateOf(day), count: await count(day * DAY, (day + 1) * DAY) });
     await yieldToEvents();
   }
   return counted;

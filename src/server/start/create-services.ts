@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { createBracketCupLookup } from '../features/cups/bracket-cup.ts';
 import { findNextPickDeadline } from '../features/cups/decided-cup.ts';
 import { createLeaderboards } from '../features/leaderboards/leaderboards.ts';
@@ -115,6 +115,6 @@ function connectToDatabase({ outages }: FastifyInstance, settings: Settings, opt
 /** Content changes at publications, at pick deadlines and at midnight (UTC), when ages change. */
 async function findNextScheduledChange(database: Database, now: Milliseconds): Promise<Milliseconds> {
   const changes = await Promise.all([findNextPublication(database, now), findNextPickDeadline(database, now)]);
-  const midnight = (dayOf(now) + 1) * DAY_MS;
+  const midnight = (dayOf(now) + 1) * DAY;
   return Math.min(midnight, ...changes.filter((change) => change !== undefined));
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { HOUR } from '#contract/rules/time.ts';
 import { createAdmissionQueues } from '../http/load-shedding/queue-requests.ts';
 import { findBuild } from '../http/pages/kept-assets.ts';
 import { openBuiltWeb, openDevWeb } from '../http/pages/web.ts';
@@ -15,7 +16,6 @@ import { composeSite } from './compose-site.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const HOUR = 60 * 60_000;
 
 /** Runs the site until a signal stops it. Returns its address. */
 export async function serveSite(

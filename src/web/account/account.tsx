@@ -1,4 +1,5 @@
 import type { User } from '#contract/api/users.ts';
+import { MINUTE } from '#contract/rules/time.ts';
 import { useMessages } from '../site/messages.ts';
 import { Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
@@ -65,5 +66,5 @@ function saveFile(name: string, json: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
 }

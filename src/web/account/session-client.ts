@@ -1,7 +1,7 @@
 import type { PasskeyRequest, UsedCredential } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
 import { type ApiClient, type ApiTransport, createApiClient, hasErrorCode } from '#contract/client.ts';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
 import { type PushOwner, pushOwner, releasePush } from './alerts/browser-push.ts';
@@ -195,9 +195,9 @@ type AccessToken = {
 };
 
 /** The renewal comes before the expiry, so that no token expires during a request. */
-const RENEWAL_MARGIN_MS = 60_000;
+const RENEWAL_MARGIN_MS = MINUTE;
 
-const DEFAULT_LIFETIME_MS = 5 * 60_000;
+const DEFAULT_LIFETIME_MS = 5 * MINUTE;
 
 /** Counts from the arrival of the token, because the visitor's clock may be wrong. */
 export function readAccessToken(authorization: string, now: Milliseconds): AccessToken {

@@ -1,18 +1,18 @@
 /** Shows what a cached page cannot know because it depends on the day: times such as '3 days ago', and ages. */
 import type { Language } from '#contract/rules/languages.ts';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, HOUR, MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { ageInYears } from '../riders/age.ts';
 import { currentPage } from '../site/location.ts';
 import { onContent } from '../site/on-content.ts';
 
 /** Each unit with the shortest time that it is used for. */
 const UNITS = [
-  ['year', 365 * DAY_MS],
-  ['month', 30 * DAY_MS],
-  ['week', 7 * DAY_MS],
-  ['day', DAY_MS],
-  ['hour', DAY_MS / 24],
-  ['minute', 60_000],
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
 ] as const;
 
 export function startTimes(): void {

@@ -1,4 +1,4 @@
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import { createStore } from '../ui/store.ts';
 import { deleteAdCookies } from './ads/delete-ad-cookies.ts';
 
@@ -11,7 +11,7 @@ export type Choice = Partial<Record<Purpose, boolean>>;
 const VERSION = 1;
 
 /** Half a year, for consent and refusal. */
-const MAX_AGE_MS = 182 * DAY_MS;
+const MAX_AGE_MS = 182 * DAY;
 
 export function serializeChoice(choice: Choice, now: Milliseconds): string {
   return JSON.stringify({ version: VERSION, at: now, ...choice });

@@ -2,7 +2,7 @@
 import type { FavouriteChange as SentChange } from '#contract/api/favourites.ts';
 import { ApiError } from '#contract/client.ts';
 import { favouriteKey } from '#contract/rules/favourites.ts';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { type Session, session } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
 import { createStore, type Store } from '../ui/store.ts';
@@ -12,7 +12,7 @@ import { type FavouriteChange, favourites, type openFavourites } from './favouri
 /** Several stars in this time make one request. */
 const DEBOUNCE_MS = 1_500;
 const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 5 * 60_000;
+const LAST_RETRY_MS = 5 * MINUTE;
 /** A tab that becomes visible again in this time sends a request only for changes of its own. */
 const FRESH_MS = 30_000;
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/rules/time.ts';
+import { DAY } from '#contract/rules/time.ts';
 import { isDiskFull } from '../../platform/database/errors.ts';
 import { orDatabaseError } from '../../platform/database/explain-error.ts';
 import { checkDatabaseFile } from '../../platform/database/integrity.ts';
@@ -250,7 +250,7 @@ async function removeUnfinished(into: string, now: Date): Promise<void> {
   for (const name of await listFolders(into, UNFINISHED_NAME)) {
     // Another command may remove it at the same time.
     const folder = await stat(path.join(into, name)).catch(() => undefined);
-    if (folder && folder.mtimeMs < now.getTime() - DAY_MS) await removeFolder(path.join(into, name));
+    if (folder && folder.mtimeMs < now.getTime() - DAY) await removeFolder(path.join(into, name));
   }
 }
 

@@ -1,6 +1,6 @@
 /** Composes alert mails, and the mail that asks an address for consent, when they are sent. */
 import { pathInLanguage } from '#contract/rules/languages.ts';
-import { DAY_MS } from '#contract/rules/time.ts';
+import { DAY } from '#contract/rules/time.ts';
 import { MESSAGES } from '#messages/messages.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
@@ -17,7 +17,7 @@ export async function composeAlertEmail(
   { content, created_at }: QueuedMessage,
 ): Promise<Message | undefined> {
   const { publicUrl, mailKey, clock } = dependencies;
-  if (clock() - created_at > DAY_MS) return undefined;
+  if (clock() - created_at > DAY) return undefined;
   const { userId, ...subject } = JSON.parse(content) as AlertSubject & { userId: number };
   const fan = await findAlertSettings(dependencies.database, userId);
   if (!fan?.mail || fan.mail_address !== fan.email_key) return undefined;

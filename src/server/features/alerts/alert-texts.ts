@@ -2,6 +2,7 @@
 import type { AlertKind } from '#contract/rules/alerts.ts';
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
+import { HOUR } from '#contract/rules/time.ts';
 import { MESSAGES } from '#messages/messages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
@@ -18,8 +19,6 @@ export type AlertSubject = { alert: AlertKind; subjectId: number };
 export type AlertText = { title: string; body: string; action: string; path: string };
 
 export type AlertTextDependencies = { database: Database; clock: Clock; getBracketCupId: GetBracketCupId };
-
-const HOUR = 60 * 60_000;
 
 /** A push message has at most 4,096 bytes (RFC 8291). */
 const MAX_NAMED = 4;

@@ -1,12 +1,12 @@
 /** A row prevents a second announcement of its subject, by any process and after a crash. */
 import { type SqlBool, sql } from 'kysely';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
 
 type AnnouncementKind = Row<'announcements'>['kind'];
 
 /** Fans receive no alert of an older post. */
-export const ANNOUNCEMENT_PERIOD: Milliseconds = DAY_MS;
+export const ANNOUNCEMENT_PERIOD: Milliseconds = DAY;
 
 /** Returns false for a subject that was announced before. Another process that announces it waits until `trx` ends. */
 export async function recordAnnouncement(

@@ -1,7 +1,7 @@
 /** Decides what an alert of a game may reveal: the riders of a later round show who has won before. */
 import { countGames } from '#contract/rules/bracket.ts';
 import { roundOfSlots } from '#contract/rules/cups.ts';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { HOUR, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findDecidedCups } from '../cups/decided-cup.ts';
 
@@ -16,7 +16,7 @@ export type GameDisclosure = {
 };
 
 /** A game that two opponents of the first round play outside the cup is announced after this time. */
-const TIME_TO_ADD: Milliseconds = 60 * 60_000;
+const TIME_TO_ADD: Milliseconds = HOUR;
 
 /** `cupId` is the present bracket cup. */
 export async function discloseGame(

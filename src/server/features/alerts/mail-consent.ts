@@ -1,5 +1,5 @@
 /** The owner of an address confirms it before it receives alerts, and ends them without a sign-in. */
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isOpen } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -13,7 +13,7 @@ import {
   readUnsubscribeToken,
 } from './mail-tokens.ts';
 
-const CONFIRMATION_LIFETIME: Milliseconds = DAY_MS;
+const CONFIRMATION_LIFETIME: Milliseconds = DAY;
 const MAX_CONFIRMATIONS = 3;
 
 /** Throws when the address has received its confirmation mails of the day, regardless of the accounts that requested them. */
@@ -23,7 +23,7 @@ export async function enforceConfirmationLimit(
   emailKey: string,
   now: Milliseconds,
 ): Promise<void> {
-  const limit = { key: `alert-mail:to:${hmac(limitKey, emailKey)}`, quota: { max: MAX_CONFIRMATIONS, window: DAY_MS } };
+  const limit = { key: `alert-mail:to:${hmac(limitKey, emailKey)}`, quota: { max: MAX_CONFIRMATIONS, window: DAY } };
   await enforceRateLimits(database, 'too-many-emails', [limit], now);
 }
 

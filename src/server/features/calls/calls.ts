@@ -13,7 +13,7 @@ import {
 } from '#contract/rules/calls.ts';
 import { findDuel, readLedger } from '#contract/rules/letters.ts';
 import { type Problem, problem } from '#contract/rules/problems.ts';
-import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { dateOf } from '../../platform/days.ts';
@@ -28,7 +28,7 @@ const ANY_DAY = 0;
 const MAX_SPEED = 2;
 
 /** A game of the day cannot be finished for the streak later. */
-const START_LIFETIME: Milliseconds = DAY_MS;
+const START_LIFETIME: Milliseconds = DAY;
 
 /** A repeated start keeps the first one of the day. */
 export async function startCalls(

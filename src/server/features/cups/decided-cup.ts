@@ -7,7 +7,7 @@ import {
   type GameResult,
   type Slots,
 } from '#contract/rules/bracket.ts';
-import { DAY_MS, dayOf, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DailyResults } from '../leaderboards/leaderboard-index.ts';
@@ -78,7 +78,7 @@ export async function getDecidedCup(database: Database, now: Milliseconds, id: n
 }
 
 function decideCup(history: CupHistory): DecidedCup {
-  const dayStart = dayOf(history.readAt) * DAY_MS;
+  const dayStart = dayOf(history.readAt) * DAY;
   const { results: earlierResults } = decideBy(history, (moment) => moment < dayStart);
   return { ...history, ...decideBy(history, () => true), earlierResults, dayStart };
 }

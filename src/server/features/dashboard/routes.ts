@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Dashboard } from '#contract/api/admin.ts';
 import { acceptsPicks, BRACKET_RIDERS } from '#contract/rules/bracket.ts';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import { route } from '../../http/route.ts';
 import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -54,7 +54,7 @@ async function countCup(
   days: readonly number[],
 ): Promise<Dashboard['cup']> {
   const counted = await countByDay(days, (from, until) => countBrackets(database, id, from, until));
-  const before = await countBrackets(database, id, 0, (days[0] ?? 0) * DAY_MS);
+  const before = await countBrackets(database, id, 0, (days[0] ?? 0) * DAY);
   return {
     id,
     title: slug,

@@ -3,9 +3,10 @@ import type { EmptiedTrash, TrashedItem } from '#contract/api/admin.ts';
 import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
 import type { ErrorCode } from '#contract/rules/errors.ts';
 import { problem } from '#contract/rules/problems.ts';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME, latestEnd } from '../../platform/clock.ts';
+import { findState, storeState } from '../../platform/database/app-state.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
@@ -65,7 +66,7 @@ export async function listTrash(database: Database): Promise<TrashedItem[]> {
   return rows.map((item) => ({ ...item, deletedAt: new Date(item.deletedAt).toISOString() }));
 }
 
-const TRASH_RETENTION_MS = 90 * DAY_MS;
+const TRASH_RETENTION_MS = 90 * DAY;
 
 /** Throws for an item that is not in the trash, and for one that another item still uses. */
 export async function eraseItem(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
@@ -113,19 +114,14 @@ async function correctMoments(database: Database, now: number): Promise<void> {
 }
 
 const RUNS = 'trash expires';
-const MAX_GAP_MS = 7 * DAY_MS;
+const MAX_GAP_MS = 7 * DAY;
 
 /** Returns the moment since which the runs are at most a week apart, or 0 at the first run. */
 async function noteRegularRun(database: Database, now: Milliseconds): Promise<Milliseconds> {
-  const row = await database.selectFrom('app_state').where('name', '=', RUNS).select('value').executeTakeFirst();
-  const runs: { since: number; last: number } = row ? JSON.parse(row.value) : { since: 0, last: now };
+  const stored = await findState(database, RUNS);
+  const runs: { since: number; last: number } = stored ? JSON.parse(stored) : { since: 0, last: now };
   const since = Math.abs(now - runs.last) <= MAX_GAP_MS ? runs.since : now;
-  const value = JSON.stringify({ since, last: now });
-  await database
-    .insertInto('app_state')
-    .values({ name: RUNS, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await storeState(database, RUNS, JSON.stringify({ since, last: now }));
   return since;
 }
 

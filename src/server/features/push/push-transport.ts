@@ -1,5 +1,5 @@
 /** Sends alerts to the push services of browsers (RFC 8030, 8291 and 8292). */
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import type { QueuedMessage } from '../../platform/outbox/outbox.ts';
 import type { Transport } from '../../platform/outbox/outbox-sender.ts';
@@ -8,7 +8,7 @@ import { type PushPolicy, readPushEndpoint } from './push-endpoints.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const TIMEOUT: Milliseconds = 4_000;
-const MAX_AGE: Milliseconds = DAY_MS;
+const MAX_AGE: Milliseconds = DAY;
 const CONCURRENCY = 8;
 
 /** The service worker shows the message, and a click opens `path`. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { IdParam } from '#contract/api/fields.ts';
 import { LANGUAGES, type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, cupCalendarPath, otherCupPath } from '#contract/rules/paths.ts';
-import { DAY_MS } from '#contract/rules/time.ts';
+import { DAY } from '#contract/rules/time.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
@@ -71,7 +71,7 @@ function writeCalendar(cup: Row<'cups'>, language: Language, publicUrl: string, 
       summary: title,
       start: new Date(cup.starts_on),
       // The day after the last one (RFC 5545, section 3.6.1).
-      end: new Date(Date.parse(cup.ends_on) + DAY_MS),
+      end: new Date(Date.parse(cup.ends_on) + DAY),
       allDay: true,
       timezone: 'UTC',
       location: toPlainText(cup.location),

@@ -1,14 +1,11 @@
 /** The rate limits of accounts (docs/security.md, 16) and the keys of their counters. */
 import type { PlainErrorCode } from '#contract/rules/problems.ts';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, HOUR, MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { enforceRateLimits, type RateLimit, reset } from '../../platform/limits/rate-limit.ts';
 import { hmac } from '../../platform/secret.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
 import { normaliseEmail } from './queries.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /**
  * A recovery gives the owner of an account back the renewed limits, which a stranger may have used up. The other limits protect other
@@ -18,19 +15,19 @@ const ACCOUNT_LIMITS = {
   alerts: { error: 'too-many-alert-changes', max: 300, window: HOUR, renewed: true },
   brackets: { error: 'too-many-bracket-changes', max: 60, window: HOUR, renewed: true },
   calls: { error: 'too-many-called-games', max: 60, window: HOUR, renewed: true },
-  'chart-proposal': { error: 'too-many-charts', max: 20, window: DAY_MS, renewed: false },
-  confirm: { error: 'too-many-emails', max: 3, window: DAY_MS, renewed: false },
+  'chart-proposal': { error: 'too-many-charts', max: 20, window: DAY, renewed: false },
+  confirm: { error: 'too-many-emails', max: 3, window: DAY, renewed: false },
   'crew-change': { error: 'too-many-crew-changes', max: 60, window: HOUR, renewed: true },
-  'crew-creation': { error: 'too-many-new-crews', max: 10, window: DAY_MS, renewed: false },
+  'crew-creation': { error: 'too-many-new-crews', max: 10, window: DAY, renewed: false },
   'crew-invitation': { error: 'too-many-invitations', max: 60, window: HOUR, renewed: true },
-  'crew-report': { error: 'too-many-reports', max: 20, window: DAY_MS, renewed: false },
-  'email-change': { error: 'too-many-email-changes', max: 5, window: DAY_MS, renewed: false },
+  'crew-report': { error: 'too-many-reports', max: 20, window: DAY, renewed: false },
+  'email-change': { error: 'too-many-email-changes', max: 5, window: DAY, renewed: false },
   // Each browser merges when it opens a page and after each change.
   favourites: { error: 'too-many-favourite-changes', max: 300, window: HOUR, renewed: true },
   names: { error: 'too-many-name-changes', max: 60, window: HOUR, renewed: true },
-  passkeys: { error: 'too-many-passkey-changes', max: 50, window: DAY_MS, renewed: true },
+  passkeys: { error: 'too-many-passkey-changes', max: 50, window: DAY, renewed: true },
   // A reset by a mailed link does not count: it is the way back for an owner whose password was changed.
-  'password-change': { error: 'too-many-password-changes', max: 10, window: DAY_MS, renewed: false },
+  'password-change': { error: 'too-many-password-changes', max: 10, window: DAY, renewed: false },
   proof: { error: 'too-many-wrong-passwords', max: 10, window: 15 * MINUTE, renewed: true },
   // Each browser sends its subscription again when it opens the account.
   push: { error: 'too-many-push-changes', max: 60, window: HOUR, renewed: true },
@@ -122,11 +119,11 @@ export function forgotPasswordLimit(clientKey: string): RateLimit {
 const REQUESTED_MAIL_QUOTAS = {
   reset: { max: 3, window: 30 * MINUTE },
   resetUnconfirmed: { max: 1, window: 4 * HOUR },
-  blocked: { max: 1, window: DAY_MS },
+  blocked: { max: 1, window: DAY },
   blockedUnconfirmed: { max: 1, window: 4 * HOUR },
-  confirm: { max: 3, window: DAY_MS },
-  confirmNew: { max: 3, window: DAY_MS },
-  taken: { max: 3, window: DAY_MS },
+  confirm: { max: 3, window: DAY },
+  confirmNew: { max: 3, window: DAY },
+  taken: { max: 3, window: DAY },
   /** A request without an account counts too, so that it takes as long as one beyond the limit. */
   none: { max: 0, window: HOUR },
 };
@@ -146,7 +143,7 @@ export function newEmailLimits(limitKey: Uint8Array, email: string): RateLimit[]
 export function emailChangeLimits(userId: number, clientKey: string): RateLimit[] {
   return [
     accountLimit('email-change', userId),
-    { key: `email-change:from:${clientKey}`, quota: { max: 10, window: DAY_MS } },
+    { key: `email-change:from:${clientKey}`, quota: { max: 10, window: DAY } },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -74,7 +74,7 @@ async function renewInvitations(trx: DatabaseTransaction, userId: number, role: 
 /** For a restore: a device cookie that became invalid after the archive must not become valid again. */
 export async function forgetKnownDevices(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
   // No account has so many new passwords that one of its versions has had this number.
-  const password_version = Math.floor(now / 60_000);
+  const password_version = Math.floor(now / MINUTE);
   await trx.updateTable('users').set({ password_version }).execute();
 }
 

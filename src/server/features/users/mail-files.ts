@@ -1,7 +1,7 @@
 /** A site without SMTP_URL writes its mails into files. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { mailFolder } from '../../platform/mail/mailer.ts';
 import { findUserRowByEmail, normaliseEmail } from './queries.ts';
@@ -23,7 +23,7 @@ export async function deleteMailFilesWithoutAccount(
   const pending = new Set(users.map(({ pending_email }) => normaliseEmail(pending_email ?? '')));
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
     const file = path.join(folder, name);
-    if ((await stat(file)).mtimeMs > now - DAY_MS) continue;
+    if ((await stat(file)).mtimeMs > now - DAY) continue;
     const [, recipient = ''] = /^To: (.*?)\r?$/im.exec(await readFile(file, 'utf8')) ?? [];
     const key = normaliseEmail(recipient);
     if (!pending.has(key) && !(await findUserRowByEmail(database, key))) await rm(file);

@@ -1,6 +1,7 @@
 /** Notices tell the owner of an account of its changes. They are limited for each recipient and kind, and merged beyond the limit. */
 import { sql } from 'kysely';
 import type { Language } from '#contract/rules/languages.ts';
+import { DAY } from '#contract/rules/time.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { consume } from '../../platform/limits/rate-limit.ts';
 import { isAbout, MERGE_TIME, type NoticeKind, queueMail } from '../../platform/outbox/outbox.ts';
@@ -12,7 +13,7 @@ import { findLanguage, LEFT_KEY, type UserRow } from './queries.ts';
 const QUOTA = { max: 3, window: MERGE_TIME };
 
 /** The owner of an unconfirmed email may be a stranger, whichever accounts have had it. */
-const UNCONFIRMED_QUOTA = { max: 1, window: 365 * 24 * 60 * 60_000 };
+const UNCONFIRMED_QUOTA = { max: 1, window: 365 * DAY };
 
 /** `language` is that of the request, for an account without a choice. */
 export type NoticeOptions = Pick<AccountDependencies, 'limitKey'> & { language?: Language };

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { HOUR, MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../platform/database/schema.ts';
@@ -21,11 +21,11 @@ import { startSession } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /** The first request of a client is due this much earlier than its last. */
-const RESET_PRECEDENCE: Milliseconds = 60 * 60_000;
+const RESET_PRECEDENCE: Milliseconds = HOUR;
 
-const RESET_TOKEN_LIFETIME = 30 * 60_000;
+const RESET_TOKEN_LIFETIME = 30 * MINUTE;
 /** An unconfirmed email gets fewer mails. */
-export const UNCONFIRMED_RESET_TOKEN_LIFETIME = 5 * 60 * 60_000;
+export const UNCONFIRMED_RESET_TOKEN_LIFETIME = 5 * HOUR;
 
 /** Any email gets the same reply in the same time: only the composition of the mail looks up its account. */
 export async function requestPasswordReset(

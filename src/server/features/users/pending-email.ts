@@ -1,7 +1,7 @@
 /** The owner of a pending email confirms it by a mailed link, once, within a day (decision 8). */
 import { sql } from 'kysely';
 import type { Language } from '#contract/rules/languages.ts';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { latestEnd } from '../../platform/clock.ts';
@@ -21,7 +21,7 @@ import { hashToken } from './sessions/opaque-token.ts';
 import { findHeldSession, type HeldSessions } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
 
-const CONFIRMATION_LIFETIME: Milliseconds = DAY_MS;
+const CONFIRMATION_LIFETIME: Milliseconds = DAY;
 
 export function assertEmailConfirmed({ email_confirmed_at }: Pick<UserRow, 'email_confirmed_at'>): void {
   if (email_confirmed_at !== null) return;

@@ -1,6 +1,6 @@
 /** Checks the video of each published post once a day, by at most one request a second of all processes together. */
 import { CHECKED_HOSTS, type VideoVerdict } from '#contract/api/videos.ts';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, HOUR, MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { findVideoId } from '#contract/rules/videos.ts';
 import { isOpen, latestEnd } from '../../platform/clock.ts';
 import { claimLease, lock } from '../../platform/database/locks.ts';
@@ -16,18 +16,18 @@ import { findVerdict, type VideoHosts } from './video-hosts.ts';
 /** A tick sends at most one request. */
 export const CHECK_INTERVAL: Milliseconds = 1_000;
 /** A process that stops during a request leaves the video to the others after this time. */
-const CLAIM_DURATION: Milliseconds = 10 * 60_000;
-const ROUND_INTERVAL: Milliseconds = DAY_MS;
+const CLAIM_DURATION: Milliseconds = 10 * MINUTE;
+const ROUND_INTERVAL: Milliseconds = DAY;
 /** The interval after a round that was held back. */
-const RETRY_INTERVAL: Milliseconds = 3 * 60 * 60_000;
+const RETRY_INTERVAL: Milliseconds = 3 * HOUR;
 /** After this number of requests without an answer, a host counts as silent in a round. */
 const MAX_ATTEMPTS = 3;
-const ATTEMPT_DELAY: Milliseconds = 20 * 60_000;
+const ATTEMPT_DELAY: Milliseconds = 20 * MINUTE;
 const MAX_WAIT: Milliseconds = MAX_ATTEMPTS * ATTEMPT_DELAY;
 /** All videos wait for a host that does not answer, or asks for fewer requests. */
 const SILENCE_DELAY: Milliseconds = 10_000;
 /** Rounds are judged and begun at this interval. */
-const SETTLE_INTERVAL: Milliseconds = 60_000;
+const SETTLE_INTERVAL: Milliseconds = MINUTE;
 
 export type VideoCheckOptions = Pick<JobDependencies, 'database' | 'clock'> & {
   log: Pick<Log, 'info' | 'warn'>;

@@ -1,5 +1,5 @@
 /** Each admin gets at most one mail about flagged videos a day. */
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { claimLease } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -15,7 +15,7 @@ const MAX_NEW = 1_000;
 /** A video that is flagged within a day after a mail is part of the next one. */
 export async function queueFlagMails(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
   const rows = await selectFlagged(trx, now).where('mailed', '=', 0).select('post_id').limit(MAX_NEW).execute();
-  if (rows.length === 0 || !(await claimLease(trx, 'flag-mails', DAY_MS, now))) return;
+  if (rows.length === 0 || !(await claimLease(trx, 'flag-mails', DAY, now))) return;
   const postIds = rows.map(({ post_id }) => post_id);
   await trx.updateTable('video_checks').set({ mailed: 1 }).where('post_id', 'in', postIds).execute();
   for (const { email, email_key } of await listAdmins(trx)) {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CheckedHost, UnavailableReason, VideoWatch } from '#contract/api/videos.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { findState, storeState } from '../../platform/database/app-state.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
 /** A video is flagged after this number of failed rounds in a row, a day apart. */
@@ -119,16 +120,12 @@ async function storeHeldBack(
   host: CheckedHost,
   heldBack: HeldBack | undefined,
 ): Promise<void> {
-  await trx.deleteFrom('app_state').where('name', '=', keyOf(host)).execute();
-  if (!heldBack) return;
-  await trx
-    .insertInto('app_state')
-    .values({ name: keyOf(host), value: JSON.stringify(heldBack) })
-    .execute();
+  if (heldBack) await storeState(trx, keyOf(host), JSON.stringify(heldBack));
+  else await trx.deleteFrom('app_state').where('name', '=', keyOf(host)).execute();
 }
 
 /** Returns the numbers of the last round of the host, if it was held back. */
 export async function findHeldBack(database: Database, host: CheckedHost): Promise<HeldBack | undefined> {
-  const row = await database.selectFrom('app_state').where('name', '=', keyOf(host)).select('value').executeTakeFirst();
-  return row && (JSON.parse(row.value) as HeldBack);
+  const stored = await findState(database, keyOf(host));
+  return stored === undefined ? undefined : JSON.parse(stored);
 }

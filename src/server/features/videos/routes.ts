@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { HOUR } from '#contract/rules/time.ts';
 import { clientKey } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,7 +10,7 @@ import { notePlaybackError, readVideoWatch, requestCheck } from './flagged-video
 import { fetchVideoFacts, type VideoHosts } from './video-hosts.ts';
 
 /** The limit of one address, which may be the network of a resort. */
-const ERRORS_PER_ADDRESS = { max: 30, window: 60 * 60_000 };
+const ERRORS_PER_ADDRESS = { max: 30, window: HOUR };
 
 type VideoDependencies = { database: Database; clock: Clock; videoHosts: VideoHosts };
 

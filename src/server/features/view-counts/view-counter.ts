@@ -1,12 +1,12 @@
 /** Counts views without any data about viewers (decision 10). */
 import { sql } from 'kysely';
-import { dayOf, type Milliseconds } from '#contract/rules/time.ts';
+import { dayOf, HOUR, type Milliseconds } from '#contract/rules/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 
 /** The network of a resort can have one address. */
-const VIEWS_PER_ADDRESS = { max: 600, window: 60 * 60_000 };
+const VIEWS_PER_ADDRESS = { max: 600, window: HOUR };
 
 /** Requests for unknown posts cannot fill the memory. */
 const MAX_PENDING = 10_000;

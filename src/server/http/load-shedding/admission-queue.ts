@@ -1,5 +1,5 @@
 /** Admits as much work as can be done soon, and rejects at once what would wait longer (decision 3). */
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 
 export type AdmissionLimits = {
   concurrency: number;
@@ -35,7 +35,7 @@ const OVERDUE_FACTOR = 3;
 const MAX_DEFERRALS = 32;
 
 /** Capacity is released after this time, even if the work never ends. */
-const MAX_DURATION: Milliseconds = 60_000;
+const MAX_DURATION: Milliseconds = MINUTE;
 
 type WaitingRequest = { enqueuedAt: Milliseconds; begin: (release: () => void) => void; reject: () => void };
 

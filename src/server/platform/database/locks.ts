@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { storeState } from './app-state.ts';
 import { isBusy } from './errors.ts';
 import { orDatabaseError } from './explain-error.ts';
 import { isPostgres } from './open-database.ts';
@@ -12,11 +13,7 @@ import type { Database, DatabaseTransaction } from './schema.ts';
 
 /** Waits until no other transaction holds the lock of this name, and holds it until `trx` ends. */
 export async function lock(trx: DatabaseTransaction, name: string): Promise<void> {
-  await trx
-    .insertInto('app_state')
-    .values({ name: `lock: ${name}`, value: '' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: '' }))
-    .execute();
+  await storeState(trx, `lock: ${name}`, '');
 }
 
 /** Recognises the rows of locks and leases, which no archive has. */

@@ -1,10 +1,10 @@
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { HOUR, type Milliseconds } from '#contract/rules/time.ts';
 import type { Clock } from '../clock.ts';
 import { claimLease } from '../database/locks.ts';
 import type { Database } from '../database/schema.ts';
 import { type PeriodicJobDependencies, startPeriodicJob } from './periodic-job.ts';
 
-export const JOB_INTERVAL: Milliseconds = 60 * 60_000;
+export const JOB_INTERVAL: Milliseconds = HOUR;
 /** Shorter than the interval: the process that ran the job last finds its lease expired at the next tick. */
 const LEASE_DURATION = 0.9 * JOB_INTERVAL;
 

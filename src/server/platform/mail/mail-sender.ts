@@ -1,4 +1,4 @@
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import type { QueuedMessage } from '../outbox/outbox.ts';
 import {
   joinSenders,
@@ -18,7 +18,7 @@ const ALERTS = { queue: 'alert-mails', concurrency: 6, spacing: 65 } as const;
 const ACCOUNT_MAILS = { queue: 'account-mails', concurrency: 200, groupConcurrency: 20, spacing: 20 } as const;
 /** A retry has more time, and delays only other retries: a server that confirms late would get the mail again and again. */
 const FIRST_TIMEOUT: Milliseconds = 30_000;
-const MAX_AGE: Milliseconds = 3 * 24 * 60 * 60_000;
+const MAX_AGE: Milliseconds = 3 * DAY;
 
 export type MailSettings = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
 

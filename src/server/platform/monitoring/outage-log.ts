@@ -1,4 +1,4 @@
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { isContention, isDamaged, isDiskFull, isUnavailable } from '../database/errors.ts';
 import type { Schedule } from '../jobs/schedule.ts';
 import type { Log } from '../logging/logger.ts';
@@ -6,7 +6,7 @@ import { reasonOf } from '../operator-error.ts';
 import { StorageUnavailable } from '../storage/picture-storage.ts';
 
 const CHECK_INTERVAL: Milliseconds = 1_000;
-const REPORT_INTERVAL: Milliseconds = 60_000;
+const REPORT_INTERVAL: Milliseconds = MINUTE;
 
 /** An outage can end after this many checks without a failed request: a damaged file fails only some requests. */
 const QUIET_CHECKS = 5;

@@ -1,7 +1,7 @@
 /** Messages to other servers are rows, so that neither a crash nor an outage of a server loses one. */
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#contract/rules/languages.ts';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { DAY, HOUR, MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { latestEnd } from '../clock.ts';
 import type { Database, Row, Tables } from '../database/schema.ts';
 
@@ -38,17 +38,17 @@ export type MailContent =
 export type QueuedMessage = Row<'outbox'>;
 
 /** When a lease expires, its sender is dead, and another sender takes the message. */
-export const MESSAGE_LEASE: Milliseconds = 2 * 60 * 1000;
+export const MESSAGE_LEASE: Milliseconds = 2 * MINUTE;
 /** No message is due later than after this time. */
-export const MAX_RETRY_DELAY: Milliseconds = 15 * 60_000;
+export const MAX_RETRY_DELAY: Milliseconds = 15 * MINUTE;
 /** A mail that merges notices waits this long for more of them. */
-export const MERGE_TIME: Milliseconds = 60 * 60_000;
+export const MERGE_TIME: Milliseconds = HOUR;
 
 /** With a user id, it is the `recipient_key` of messages to an account, whatever its email is. */
 export const ACCOUNT_KEY = 'user:';
 
 /** A mail is sent before mails that strangers request in any number, which are due later. */
-const PRECEDENCE: Milliseconds = 24 * 60 * 60_000;
+const PRECEDENCE: Milliseconds = DAY;
 
 /** Called in the transaction of the event that the mail reports, so that either both are stored or neither. */
 export async function queueMail(

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { DAY, MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../database/schema.ts';
 import { isPausedByUpgrade } from '../database/upgrade-pause.ts';
 import { type JobDependencies, startHourlyJob } from '../jobs/hourly-job.ts';
@@ -7,9 +7,8 @@ import { type PictureStorage, StorageUnavailable } from '../storage/picture-stor
 import { keysOf, pictureNameOf } from './picture-keys.ts';
 import { findUnreferencedPictures, isReferencedInText } from './picture-references.ts';
 
-const MINUTE = 60_000;
 /** A younger picture may belong to a save that is under way. */
-const MIN_AGE = 24 * 60 * MINUTE;
+const MIN_AGE = DAY;
 const BATCH_SIZE = 100;
 
 export type PictureSweepOptions = {

@@ -9,7 +9,7 @@ import {
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { isDiskFull } from '../database/errors.ts';
 import { reasonOf } from '../operator-error.ts';
 import type { BucketAddress } from './bucket-address.ts';
@@ -26,7 +26,7 @@ const CONNECT_TIMEOUT: Milliseconds = 3_000;
 const LIST_TIMEOUT: Milliseconds = 5_000;
 
 /** Commands copy thousands of pictures, and wait for longer than a moment in which the store is slow. */
-const COMMAND_TIMEOUTS: StorageTimeouts = { read: 60_000, write: 60_000 };
+const COMMAND_TIMEOUTS: StorageTimeouts = { read: MINUTE, write: MINUTE };
 
 const NO_PICTURE = 'pictures/original/none.webp';
 

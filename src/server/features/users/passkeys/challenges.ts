@@ -1,10 +1,10 @@
 /** Challenges are valid once, for five minutes, and for one purpose, user and origin (docs/security.md). */
 import { randomBytes } from 'node:crypto';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { isOpen } from '../../../platform/clock.ts';
 import type { Database, Row } from '../../../platform/database/schema.ts';
 
-export const CHALLENGE_LIFETIME: Milliseconds = 5 * 60_000;
+export const CHALLENGE_LIFETIME: Milliseconds = 5 * MINUTE;
 
 /** `user_id` is null for a sign-in. */
 type ChallengeUse = Pick<Row<'passkey_challenges'>, 'purpose' | 'user_id' | 'origin'>;

@@ -1,7 +1,7 @@
 /** A fan's session lasts while it is used, an admin's for half a day. */
 import type { ExpressionBuilder } from 'kysely';
 import type { UserSession } from '#contract/api/users.ts';
-import { DAY_MS, type Milliseconds } from '#contract/rules/time.ts';
+import { DAY, MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import type { AccessTokenClaims, Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOpen, latestEnd } from '../../../platform/clock.ts';
@@ -36,18 +36,18 @@ function selectSessions(database: Database) {
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirstOrThrow']>>;
 
 /** Counts from the last use. */
-const FAN_LIFETIME: Milliseconds = 30 * DAY_MS;
+const FAN_LIFETIME: Milliseconds = 30 * DAY;
 /** Counts from the sign-in. */
-const ADMIN_LIFETIME: Milliseconds = DAY_MS / 2;
+const ADMIN_LIFETIME: Milliseconds = DAY / 2;
 
 /** A caller with the password of an account may sign in any number of times. */
 const MAX_SESSIONS = 100;
 
 /** Saves a write for each request. */
-const TOUCH_INTERVAL: Milliseconds = 5 * 60_000;
+const TOUCH_INTERVAL: Milliseconds = 5 * MINUTE;
 
 /** A token that is older than its session by more belongs to an earlier database with the same secret, whose ids began at 1 too. */
-const CLOCK_DIFFERENCE: Milliseconds = 60_000;
+const CLOCK_DIFFERENCE: Milliseconds = MINUTE;
 
 function sessionExpiry(admin: boolean, createdAt: Milliseconds, now: Milliseconds): Milliseconds {
   return admin ? createdAt + ADMIN_LIFETIME : now + FAN_LIFETIME;
@@ -131,7 +131,7 @@ function unlessExpired(row: SessionRow | undefined, now: Milliseconds): SessionR
 }
 
 /** For this time, a sign-in or confirmation permits what must not happen on an unattended device. */
-const CONFIRMATION_LIFETIME: Milliseconds = 10 * 60_000;
+const CONFIRMATION_LIFETIME: Milliseconds = 10 * MINUTE;
 
 export async function markConfirmed(database: Database, sessionId: number, now: Milliseconds): Promise<void> {
   await database.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
