@@ -1,5 +1,6 @@
 /** The contract's client over HTTP, with strict validation of replies. */
 import { expect } from 'vitest';
+import { errorsOf } from '#contract/api/endpoint-errors.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { API_BASE, type ApiClient, type ApiTransport, createApiClient } from '#contract/client.ts';
 
@@ -28,7 +29,16 @@ export async function fetchNoting(address: string, init?: RequestInit): Promise<
   if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
   const response = await fetch(address, { ...init, headers });
   methods.set(response, init?.method ?? 'GET');
+  await assertDeclaredError(response);
   return response;
+}
+
+/** Throws for an error of an endpoint that the contract does not list. */
+async function assertDeclaredError(response: Response): Promise<void> {
+  const name = findEndpoint(response);
+  if (!name || response.status < 400 || !response.headers.get('content-type')?.startsWith('application/json')) return;
+  const { code } = await response.clone().json();
+  if (!errorsOf(name).includes(code)) throw new Error(`${name} answers ${code}, which the contract does not list`);
 }
 
 /** The endpoints, those with fewer parameters first. */
@@ -56,16 +66,20 @@ export async function readJson(request: Response | Promise<Response>) {
 export async function readReply(request: Response | Promise<Response>) {
   const response = await request;
   const reply = await readJson(response);
-  const [method, { pathname }] = [methods.get(response) ?? 'GET', new URL(response.url)];
-  const route = ROUTES.find((one) => one.method === method && one.pattern.test(pathname));
-  if (!route) throw new Error(`The contract has no endpoint ${method} ${pathname}`);
-  expectEndpointReply(route.name, reply);
+  const name = findEndpoint(response);
+  if (!name) throw new Error(`The contract has no endpoint ${methods.get(response)} ${response.url}`);
+  expectEndpointReply(name, reply);
   return reply;
+}
+
+function findEndpoint(response: Response): EndpointName | undefined {
+  const [method, { pathname }] = [methods.get(response) ?? 'GET', new URL(response.url)];
+  return ROUTES.find((one) => one.method === method && one.pattern.test(pathname))?.name;
 }
 
 function createFetchTransport(address: string): ApiTransport {
   return async ({ method, path, body }) => {
-    const response = await fetch(address + path, {
+    const response = await fetchNoting(address + path, {
       method,
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
     });

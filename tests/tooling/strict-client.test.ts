@@ -6,7 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { fetchNoting, readReply } from '../support/strict-client.ts';
 
 let reply: unknown;
-const server = createServer((_request, response) => response.end(JSON.stringify(reply))).listen(0, '127.0.0.1');
+let status = 200;
+const server = createServer((_request, response) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+}).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => void server.close().closeAllConnections());
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
@@ -29,4 +32,14 @@ test('a method has the contract of its own endpoint', async () => {
   reply = { id: 7 };
   expect(await readReply(fetchNoting(`${address}/posts/7`, { method: 'DELETE' }))).toEqual(reply);
   await expect(readReply(fetchNoting(`${address}/posts/7`))).rejects.toThrow();
+});
+
+test.each([
+  ['an error that the contract lists for the endpoint is returned', 'sign-in-needed', true],
+  ['another error fails the test', 'picks-closed', false],
+])('%s', async (_what, code, isListed) => {
+  status = 401;
+  reply = { code };
+  const request = fetchNoting(`${address}/tags`);
+  await (isListed ? expect(request).resolves.toMatchObject({ status }) : expect(request).rejects.toThrow(code));
 });

@@ -4,7 +4,6 @@ import { Bracket, SharedBracket } from './brackets.ts';
 import { ChartQueueEntry, OwnProposal } from './charting.ts';
 import { Crew, CrewForm, CrewReport } from './crews.ts';
 import { Cup, CupForm, CupInfo, CupResult, CupSummary, LeaderboardRow } from './cups.ts';
-import { ErrorReply } from './fields.ts';
 import { Passkey } from './passkeys.ts';
 import { Post, PostCup, PostWithTricks, RiderName, Tag } from './posts.ts';
 import { ListedRider, ListedRivalry, Rider, RiderRecord, RiderReferences, Rivalry } from './riders.ts';
@@ -244,9 +243,5 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(QrCode, { text: WALLET, size: 33, path: 'M4 4h7v1h-7z' }),
   exampleFor(Passkey, { id: 2, name: 'Phone', createdAt: NOON, lastUsedAt: null }),
   exampleFor(GlossaryWord, { id: 77, word: 'Nose butter', spellings, meaning, meaningFr, version: 1 }),
-  exampleFor(ErrorReply, {
-    ...{ statusCode: 404, error: 'Not Found', code: 'post-not-found' as const },
-    message: 'There is no post with this number.',
-  }),
   exampleFor(User, { id: 41, name: 'Ada', email: 'ada@fans.example', admin: 'false' }),
 ];

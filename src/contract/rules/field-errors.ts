@@ -1,5 +1,5 @@
-/** What can be wrong with a field of a request. The texts follow the label of the field. */
-export const FIELD_ERRORS = {
+/** What can be wrong with a field of any kind. The texts follow the label of the field. */
+export const GENERAL_ERRORS = {
   missing: 'is missing',
   empty: 'is empty',
   invalid: 'is not valid',
@@ -24,13 +24,21 @@ export const FIELD_ERRORS = {
   'not-ids': 'must be numbers separated by commas',
   'item-twice': 'names an item twice',
   'not-a-choice': 'must be {choices}',
-  'order-unknown': 'is not a known order',
   'longer-than': 'is longer than {limit} characters',
   'shorter-than': 'is shorter than {limit} characters',
   'more-characters-than': 'has more than {limit} characters',
-  'longer-when-cleaned': 'is longer than {limit} characters when cleaned',
   'control-characters': 'has control characters',
   invisible: 'has no visible characters',
+  'not-a-moment': 'must be a date and time such as 2018-03-12T12:00:00Z',
+  'year-out-of-range': 'must be in the years 1900 to 9999',
+  'not-a-day': 'must be a day such as 2018-03-12',
+} as const;
+
+/** What can be wrong with a field of a request. The texts follow the label of the field. */
+export const FIELD_ERRORS = {
+  ...GENERAL_ERRORS,
+  'order-unknown': 'is not a known order',
+  'longer-when-cleaned': 'is longer than {limit} characters when cleaned',
   'no-letter': 'needs a letter or a digit',
   'too-many-numbers': 'has more than {limit} numbers',
   'too-many-names': 'has more than {limit} names',
@@ -40,10 +48,7 @@ export const FIELD_ERRORS = {
   'too-many-rows': 'has more than {limit} rows',
   'name-invalid': 'has a name that {reason}',
   'spelling-invalid': 'has a spelling that {reason}',
-  'not-a-moment': 'must be a date and time such as 2018-03-12T12:00:00Z',
-  'year-out-of-range': 'must be in the years 1900 to 9999',
   'not-a-year': 'must be a year such as 2024',
-  'not-a-day': 'must be a day such as 2018-03-12',
   'day-before-1900': 'must be a day since 1900',
   'in-the-future': 'is in the future',
   'not-a-date-range': "must be 'start to end', both as 2018-03-12",

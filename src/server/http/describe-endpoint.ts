@@ -1,17 +1,14 @@
+import { z } from 'zod';
+import { errorsOf } from '#contract/api/endpoint-errors.ts';
 import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import { ErrorReply } from '#contract/api/fields.ts';
+import { ENGLISH, type ErrorCode, isFieldError, statusOf } from '#contract/rules/errors.ts';
+import { GENERAL_ERRORS } from '#contract/rules/field-errors.ts';
+import type { PlainErrorCode } from '#contract/rules/problems.ts';
+import { AppError } from '../platform/app-error.ts';
+import { toErrorReply } from './errors.ts';
 import { exampleOf } from './example-of.ts';
-
-const CLIENT_ERROR_RESPONSE = {
-  description: 'The request was refused. The message says why, and `field` names the invalid field, if there is one.',
-  content: { 'application/json': { schema: ErrorReply } },
-};
-
-const UNAVAILABLE_RESPONSE = {
-  description: 'The site is temporarily unavailable. `Retry-After` has the number of seconds to wait.',
-  content: { 'application/json': { schema: ErrorReply } },
-};
 
 const TOKEN_HEADER = {
   Authorization: {
@@ -29,8 +26,34 @@ export function describeEndpoint(name: EndpointName) {
     summary,
     tags: [name.split('/')[1] ?? ''],
     ...(access !== 'anyone' && { security: [{ accessToken: [] }] }),
-    response: { 200: { description: summary, content }, '4xx': CLIENT_ERROR_RESPONSE, 503: UNAVAILABLE_RESPONSE },
+    response: { 200: { description: summary, content }, ...describeErrors(name) },
   };
+}
+
+/** The replies by their status. */
+function describeErrors(name: EndpointName) {
+  const replies = [...Map.groupBy(errorsOf(name), statusOf)].map(([status, codes]) => {
+    const schema = z.intersection(ErrorReply, z.looseObject({ code: z.enum(codes) }));
+    return [status, { description: describeCodes(codes), content: { 'application/json': { schema } } }];
+  });
+  return Object.fromEntries(replies);
+}
+
+/** The errors of fields of any kind have one line. */
+function describeCodes(codes: readonly ErrorCode[]): string {
+  const lines = codes
+    .filter((code) => !Object.hasOwn(GENERAL_ERRORS, code))
+    .map((code) => `- \`${code}\`: ${isFieldError(code) ? 'The field ' : ''}${ENGLISH[code]}`);
+  if (lines.length < codes.length) lines.push('- An error of a field that `field` names, such as `missing`');
+  return lines.join('\n');
+}
+
+/** The first error of the status whose text has no values. */
+function exampleOfError(name: EndpointName, status: number): ErrorReply | undefined {
+  const code = errorsOf(name).find(
+    (code) => statusOf(code) === status && !isFieldError(code) && !ENGLISH[code].includes('{'),
+  );
+  return code && toErrorReply(new AppError(code as PlainErrorCode));
 }
 
 /** Method and path in camel case, parameters after `By`: `getRidersByIdPostsPageByPage` for `GET /riders/{id}/posts/page/{page}`. */
@@ -57,12 +80,14 @@ export function addExamples(paths: Record<string, Record<string, Operation>>): v
     if (!name) continue;
     const { body, reply, issuesToken }: Endpoint = endpoints[name];
     if (body) setExample(operation.requestBody?.content, exampleOf(body, 'request'));
-    setExample(operation.responses['200']?.content, exampleOf(reply, 'reply'));
-    setExample(operation.responses['4XX']?.content, exampleOf(ErrorReply, 'request'));
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      setExample(content, status === '200' ? exampleOf(reply, 'reply') : exampleOfError(name, Number(status)));
+    }
     if (issuesToken) Object.assign(operation.responses['200'] ?? {}, { headers: TOKEN_HEADER });
   }
 }
 
 function setExample(content: Record<string, Media> | undefined, example: unknown): void {
+  if (example === undefined) return;
   for (const media of Object.values(content ?? {})) media.example = example;
 }

@@ -18,6 +18,7 @@ export const crewEndpoints = {
   'GET /crews': { access: 'fan', summary: 'List the crews of the caller by name', reply: z.array(ListedCrew) },
   'POST /crews': {
     access: 'fan',
+    errors: ['too-many-crews', 'too-many-founded-crews', 'too-many-new-crews'],
     summary: 'Create a crew with the caller as its founder',
     body: CrewForm,
     reply: Crew,
@@ -29,23 +30,27 @@ export const crewEndpoints = {
   },
   'PATCH /crews/{id}': {
     access: 'fan',
+    errors: ['founder-only', 'too-many-crew-changes'],
     summary: 'Change the name or the stake of a crew. Only its founder can.',
     body: CrewPatch,
     reply: Crew,
   },
   'POST /crews/{id}/founder': {
     access: 'fan',
+    errors: ['founder-only', 'founder-not-member', 'too-many-crew-changes'],
     summary: 'Make another member the founder. Only the founder can.',
     body: NewFounder,
     reply: Crew,
   },
   'POST /crews/{id}/invitation': {
     access: 'fan',
+    errors: ['founder-only', 'too-many-crew-changes'],
     summary: 'Replace the invitation, so that the old link stops working. Only the founder can.',
     reply: Crew,
   },
   'DELETE /crews/{id}/members/{userId}': {
     access: 'fan',
+    errors: ['founder-only', 'member-not-found', 'too-many-crew-changes'],
     summary: 'Leave a crew, or as its founder remove a member, which replaces the invitation',
     reply: Deleted,
   },
@@ -62,16 +67,23 @@ export const crewEndpoints = {
   },
   'POST /crews/{id}/reports': {
     access: 'fan',
+    errors: ['crew-without-stake', 'too-many-reports'],
     summary: 'Report the name or the stake of a crew to the admins. Only members can.',
     body: ReportableField,
     reply: Empty,
   },
   'GET /crew-invitations/{token}': {
     access: 'fan',
+    errors: ['too-many-invitations'],
     summary: 'Get the crew of an invitation without joining it',
     reply: CrewInvitation,
   },
-  'POST /crew-invitations/{token}': { access: 'fan', summary: 'Join the crew of an invitation', reply: Crew },
+  'POST /crew-invitations/{token}': {
+    access: 'fan',
+    errors: ['crew-full', 'too-many-crews', 'too-many-invitations'],
+    summary: 'Join the crew of an invitation',
+    reply: Crew,
+  },
   'GET /crew-reports': {
     access: 'admin',
     summary: 'List the reported names and stakes of crews, most reported first',

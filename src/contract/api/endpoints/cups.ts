@@ -3,8 +3,16 @@ import { CrowdPicks, Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Lea
 import { choiceError, Deleted } from '../fields.ts';
 import type { EndpointTable } from './endpoint.ts';
 
+const CUP_ERRORS = ['cup-title-taken', 'cup-title-in-trash', 'bracket-page-needs-16', 'scores-not-counted'] as const;
+
 export const cupEndpoints = {
-  'GET /cups': { access: 'anyone', cached: 'everything', summary: 'List all cups, newest first', reply: z.array(Cup) },
+  'GET /cups': {
+    access: 'anyone',
+    errors: ['scores-not-counted'],
+    cached: 'everything',
+    summary: 'List all cups, newest first',
+    reply: z.array(Cup),
+  },
   'GET /cups/summaries': {
     access: 'anyone',
     cached: 'content',
@@ -19,6 +27,7 @@ export const cupEndpoints = {
   },
   'GET /cups/{id}': {
     access: 'anyone',
+    errors: ['scores-not-counted'],
     cached: 'everything',
     summary: 'Get a cup. After a start this can answer 503 until the scores of a very large cup are counted.',
     query: z.object({
@@ -31,12 +40,14 @@ export const cupEndpoints = {
   },
   'GET /cups/{id}/leaderboard/{page}': {
     access: 'anyone',
+    errors: ['scores-not-counted'],
     cached: 'everything',
     summary: 'Get a page of the leaderboard of a cup',
     reply: Leaderboard,
   },
   'GET /cups/{id}/crowd': {
     access: 'anyone',
+    errors: ['scores-not-counted'],
     cached: 'everything',
     summary:
       'Get the share of brackets that picked each rider: of decided games, and of all games once picks are closed',
@@ -48,8 +59,19 @@ export const cupEndpoints = {
     reply: CupUpdate,
     stream: true,
   },
-  'POST /cups': { access: 'admin', summary: 'Add a cup', body: CupForm, reply: Cup },
-  'PATCH /cups/{id}': { access: 'admin', summary: 'Change a cup', body: CupPatch, reply: Cup },
+  'POST /cups': { access: 'admin', errors: CUP_ERRORS, summary: 'Add a cup', body: CupForm, reply: Cup },
+  'PATCH /cups/{id}': {
+    access: 'admin',
+    errors: [...CUP_ERRORS, 'first-round-in-use'],
+    summary: 'Change a cup',
+    body: CupPatch,
+    reply: Cup,
+  },
   'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', reply: Deleted },
-  'POST /cups/{id}/restore': { access: 'admin', summary: 'Restore a deleted cup', reply: Cup },
+  'POST /cups/{id}/restore': {
+    access: 'admin',
+    errors: ['rider-in-trash', 'riders-in-trash', 'cup-has-namesakes', 'scores-not-counted'],
+    summary: 'Restore a deleted cup',
+    reply: Cup,
+  },
 } as const satisfies EndpointTable;

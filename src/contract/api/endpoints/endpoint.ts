@@ -1,5 +1,6 @@
 /** What an endpoint is, and the parameters of paths. */
 import { z } from 'zod';
+import type { ErrorCode } from '../../rules/errors.ts';
 import { ReportedField } from '../crews.ts';
 import { IdParam, PageParam } from '../fields.ts';
 import { WordKey } from '../tricks.ts';
@@ -18,6 +19,8 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyType?: 'json' | 'form';
+  /** The errors of its own rules; `errorsOf` adds those that follow from the rest. */
+  errors?: readonly ErrorCode[];
   /** An admin who still needs a passkey may call it. */
   withoutPasskey?: true;
   /** A reply that signs in has a new access token in its Authorization header. */

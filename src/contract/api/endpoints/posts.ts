@@ -54,6 +54,21 @@ const SelectedPostsQuery = z.object({
   ),
 });
 
+const LIST_ERRORS = ['not-a-year', 'filter-not-found', 'cup-not-found', 'no-videos-of'] as const;
+/** Of the rules that fields have together. */
+const POST_ERRORS = [
+  'for-games-only',
+  'is-winner',
+  'rider-unknown',
+  'cup-unknown',
+  'cup-trashed',
+  'outcomes-without-duel',
+  'letters-without-duel',
+  'row-not-by-leader',
+  'ledger-of-other-winner',
+  'ledger-of-other-score',
+] as const;
+
 export const postEndpoints = {
   'GET /posts/page/{page}': {
     access: 'anyone',
@@ -63,6 +78,7 @@ export const postEndpoints = {
   },
   'GET /posts/selected': {
     access: 'anyone',
+    errors: ['too-many-numbers'],
     summary: 'Get up to 50 published posts by id, in the given order, with their tricks',
     query: SelectedPostsQuery,
     reply: z.array(VideoMoments),
@@ -95,18 +111,32 @@ export const postEndpoints = {
     summary: 'Report that a video does not play. The next check of videos starts with it.',
     reply: Empty,
   },
-  'POST /posts/': { access: 'admin', summary: 'Create a post', body: PostForm, bodyType: 'form', reply: SavedPost },
+  'POST /posts/': {
+    access: 'admin',
+    errors: POST_ERRORS,
+    summary: 'Create a post',
+    body: PostForm,
+    bodyType: 'form',
+    reply: SavedPost,
+  },
   'PATCH /posts/{id}': {
     access: 'admin',
+    errors: [...POST_ERRORS, 'game-of-cup'],
     summary: 'Change a post',
     body: PostPatch,
     bodyType: 'form',
     reply: SavedPost,
   },
   'DELETE /posts/{id}': { access: 'admin', summary: 'Delete a post', reply: Deleted },
-  'POST /posts/{id}/restore': { access: 'admin', summary: 'Restore a deleted post', reply: PostWithTricks },
+  'POST /posts/{id}/restore': {
+    access: 'admin',
+    errors: ['rider-in-trash', 'riders-in-trash'],
+    summary: 'Restore a deleted post',
+    reply: PostWithTricks,
+  },
   'GET /posts/table/{page}': {
     access: 'admin',
+    errors: ['order-unknown'],
     summary: 'List all posts for admins, including scheduled ones',
     query: PostTableQuery,
     reply: PostTable,
@@ -114,6 +144,7 @@ export const postEndpoints = {
   'GET /tags': { access: 'admin', summary: 'List the tags in use, most used first', reply: z.array(Tag) },
   'GET /videos/{host}/{id}': {
     access: 'admin',
+    errors: ['not-a-video-id', 'not-a-vimeo-hash'],
     summary: 'Get the title and the poster of a video from its host',
     params: VideoParams,
     query: PostForm.pick({ vimeoHash: true }),
@@ -126,17 +157,20 @@ export const postEndpoints = {
   },
   'POST /flagged-videos/{id}/check': {
     access: 'admin',
+    errors: ['video-not-flagged'],
     summary: 'Check a flagged video again, before all others',
     reply: Empty,
   },
   'GET /fight-bill': {
     access: 'admin',
+    errors: ['rider-unknown', 'cup-unknown', 'too-many-names', 'name-invalid', 'too-many-drawing'],
     summary: 'Draw the poster of a game or film that is not saved yet',
     query: FightBillQuery,
     reply: EncodedPicture,
   },
   'GET /games/page/{page}': {
     access: 'anyone',
+    errors: LIST_ERRORS,
     cached: 'content',
     summary: 'List games, newest first. The filters are slvsh, instabanger, in-on-out, zero and add-on.',
     query: ListQuery,
@@ -150,6 +184,7 @@ export const postEndpoints = {
   },
   'GET /films/page/{page}': {
     access: 'anyone',
+    errors: LIST_ERRORS,
     cached: 'content',
     summary: 'List films, newest first. The filters are edit, segment, full-movie and classic.',
     query: ListQuery,

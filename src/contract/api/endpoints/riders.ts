@@ -48,12 +48,18 @@ export const riderEndpoints = {
   'POST /riders': { access: 'admin', summary: 'Add a rider', body: RiderForm, bodyType: 'form', reply: Rider },
   'PATCH /riders/{id}': {
     access: 'admin',
+    errors: ['rider-has-namesake'],
     summary: 'Change a rider',
     body: RiderPatch,
     bodyType: 'form',
     reply: Rider,
   },
-  'DELETE /riders/{id}': { access: 'admin', summary: 'Delete a rider', reply: Deleted },
+  'DELETE /riders/{id}': {
+    access: 'admin',
+    errors: ['rider-in-videos', 'rider-in-cups', 'rider-in-videos-and-cups'],
+    summary: 'Delete a rider',
+    reply: Deleted,
+  },
   'POST /riders/{id}/restore': { access: 'admin', summary: 'Restore a deleted rider', reply: Rider },
   'GET /rivals': {
     access: 'anyone',
@@ -63,6 +69,7 @@ export const riderEndpoints = {
   },
   'GET /rivals/{one}/{other}': {
     access: 'anyone',
+    errors: ['rider-not-found', 'rivals-equal'],
     cached: 'content',
     summary: 'Compare two riders: their games, who won them, and their records against the same opponents',
     reply: Rivalry,
