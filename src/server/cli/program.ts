@@ -4,11 +4,6 @@ import { asSentence, OperatorError } from '../platform/operator-error.ts';
 import { StorageUnavailable } from '../platform/storage/picture-storage.ts';
 import { type CommandContext, replaceControlCharacters, UsageError } from './command.ts';
 
-/** Turns the function that `load` imports into the action of a command. */
-type Run = <A extends unknown[]>(
-  load: () => Promise<(context: CommandContext, ...given: A) => Promise<void>>,
-) => (...given: A) => Promise<void>;
-
 const HELP = `
 Settings are environment variables, the same as for the site: DATA_DIR, DATABASE_URL and so on.
 Exit codes: 0 for success, 1 for a failure, 2 for an invalid command line.`;
@@ -47,20 +42,16 @@ export function createProgram(context: CommandContext): Command {
       writeErr: (text) => context.stderr.write(text),
     })
     .exitOverride();
-  const run: Run =
-    (load) =>
-    async (...given) =>
-      (await load())(context, ...given);
-  addAccountCommands(program.commandsGroup('Accounts:'), run);
-  addContentCommands(program.commandsGroup('Content:'), run);
-  addArchiveCommands(program.commandsGroup('Archives:'), run);
+  addAccountCommands(program.commandsGroup('Accounts:'), context);
+  addContentCommands(program.commandsGroup('Content:'), context);
+  addArchiveCommands(program.commandsGroup('Archives:'), context);
   addReplacedCommands(program);
-  addMaintenanceCommands(program.commandsGroup('Maintenance:'), run);
-  addCupCommands(program.commandsGroup('Cups:'), run);
+  addMaintenanceCommands(program.commandsGroup('Maintenance:'), context);
+  addCupCommands(program.commandsGroup('Cups:'), context);
   return program;
 }
 
-function addAccountCommands(program: Command, run: Run): void {
+function addAccountCommands(program: Command, context: CommandContext): void {
   const load = () => import('./accounts.ts');
   const passwordFile = [
     '--password-file <file>',
@@ -71,27 +62,27 @@ function addAccountCommands(program: Command, run: Run): void {
   addCommand('create-admin', 'Creates an account with admin rights.')
     .option('--name <name>', 'name of the admin', 'Admin')
     .option(...passwordFile)
-    .action(run(async () => (await load()).createAdmin));
+    .action(async (options) => (await load()).createAdmin(context, options));
   addCommand('promote-admin', 'Gives admin rights to an account.')
     .addOption(new Option('--passkeys <choice>', 'what becomes of its passkeys').choices(['keep', 'remove']))
-    .action(run(async () => (await load()).promoteAdmin));
+    .action(async (options) => (await load()).promoteAdmin(context, options));
   addCommand('demote-admin', 'Takes admin rights from an account, except from the last admin.').action(
-    run(async () => (await load()).demoteAdmin),
+    async (options) => (await load()).demoteAdmin(context, options),
   );
   addCommand(
     'confirm-email',
     'Confirms the email of an account without a mail. The first time ends every access but the password.',
-  ).action(run(async () => (await load()).runConfirmEmail));
+  ).action(async (options) => (await load()).runConfirmEmail(context, options));
   addCommand('reset-password', 'Sets a new password for an account and ends its sessions and passkeys.')
     .option(...passwordFile)
-    .action(run(async () => (await load()).resetPassword));
+    .action(async (options) => (await load()).resetPassword(context, options));
   addCommand(
     'reset-passkeys',
     'Removes all passkeys of an account, ends its sessions and allows a new first one.',
-  ).action(run(async () => (await load()).runResetPasskeys));
+  ).action(async (options) => (await load()).runResetPasskeys(context, options));
 }
 
-function addContentCommands(program: Command, run: Run): void {
+function addContentCommands(program: Command, context: CommandContext): void {
   const imports = program.command('import').description('Imports posts or riders from a CSV or JSON file.');
   const titles = {
     posts: 'Creates a post for each row with a new video. Lists rejected rows with the reason.',
@@ -104,7 +95,9 @@ function addContentCommands(program: Command, run: Run): void {
       .argument('<file>', 'a .csv or .json file')
       .option('--update', 'also update existing items to what their rows say')
       .option('--dry-run', 'report what the import would do, and save nothing')
-      .action(run(async () => (await import('./import/import-file.ts')).createImportCommand(kind)));
+      .action(async (file, options) =>
+        (await import('./import/import-file.ts')).runImport(context, { ...options, kind, file }),
+      );
   }
   program
     .command('posters')
@@ -114,10 +107,10 @@ function addContentCommands(program: Command, run: Run): void {
       'Fetches the posters of videos from YouTube and Vimeo, one request a second. Replaces drawn bills, never an uploaded picture. A repeated run continues.',
     )
     .option('--posts <ids>', 'only these posts, such as 5,7')
-    .action(run(() => import('./fetch-posters.ts').then((m) => m.runFetchPosters)));
+    .action(async (options) => (await import('./fetch-posters.ts')).runFetchPosters(context, options));
 }
 
-function addArchiveCommands(program: Command, run: Run): void {
+function addArchiveCommands(program: Command, context: CommandContext): void {
   const archive = program
     .command('archive')
     .description('Archives the site in a folder: as a backup, for a move, or as an export in an open format.');
@@ -127,17 +120,17 @@ function addArchiveCommands(program: Command, run: Run): void {
     .option('--to <folder>', 'the folder of the archives (default: DATA_DIR/archives)')
     .option('--keep <number>', 'remove older archives from that folder')
     .option('--without-people', 'omit accounts, brackets and the authors of the history')
-    .action(run(() => import('./archive/create.ts').then((m) => m.runCreate)));
+    .action(async (options) => (await import('./archive/create.ts')).runCreate(context, options));
   archive
     .command('verify')
     .description('Reads every file of an archive and compares checksums and counts.')
     .argument('<folder>', 'the archive')
-    .action(run(() => import('./archive/verify.ts').then((m) => m.runVerify)));
+    .action(async (folder) => (await import('./archive/verify.ts')).runVerify(context, folder));
   archive
     .command('restore')
     .description('Verifies an archive and fills the empty database and the picture storage of the settings.')
     .argument('<folder>', 'the archive')
-    .action(run(() => import('./archive/restore.ts').then((m) => m.runRestore)));
+    .action(async (folder) => (await import('./archive/restore.ts')).runRestore(context, folder));
 }
 
 /** The commands of version 0.1.0 that archives replace. */
@@ -162,23 +155,23 @@ function addReplacedCommands(program: Command): void {
   }
 }
 
-function addMaintenanceCommands(program: Command, run: Run): void {
+function addMaintenanceCommands(program: Command, context: CommandContext): void {
   program
     .command('check')
     .description('Checks database and pictures for inconsistencies. Changes nothing.')
-    .action(run(() => import('./doctor.ts').then((m) => m.runDoctor)));
+    .action(async () => (await import('./doctor.ts')).runDoctor(context));
   program
     .command('keep-assets')
     .description('Stores the scripts and styles of this version in DATA_DIR, before other machines serve its pages.')
-    .action(run(() => import('./keep-assets.ts').then((m) => m.runKeepAssets)));
+    .action(async () => (await import('./keep-assets.ts')).runKeepAssets(context));
 }
 
-function addCupCommands(program: Command, run: Run): void {
+function addCupCommands(program: Command, context: CommandContext): void {
   program
     .command('rescore')
     .description('Scores all brackets again, also on the running site, and prints a summary of each cup.')
     .option('--cup <id>', 'id of the only cup to score')
-    .action(run(() => import('./rescore.ts').then((m) => m.runRescore)));
+    .action(async (options) => (await import('./rescore.ts')).runRescore(context, options));
   program
     .command('rehearse')
     .description('Plays a demo cup forward or back to a stage, to preview what fans will see.')
@@ -186,5 +179,5 @@ function addCupCommands(program: Command, run: Run): void {
     .option('--cup <id>', 'id of the cup (default: that of the bracket page)')
     .option('--copy-to <folder>', 'play it on a copy of the site in this new folder, as its DATA_DIR')
     .option('--dry-run', 'report what the rehearsal would do, and save nothing')
-    .action(run(() => import('./rehearse.ts').then((m) => m.runRehearse)));
+    .action(async (options) => (await import('./rehearse.ts')).runRehearse(context, options));
 }

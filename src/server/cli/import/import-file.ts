@@ -24,12 +24,7 @@ export type FileImport = {
   dryRun?: boolean;
 };
 
-export function createImportCommand(kind: FileImport['kind']) {
-  return (context: CommandContext, file: string, options: Pick<FileImport, 'update' | 'dryRun'>) =>
-    runImport(context, { ...options, kind, file });
-}
-
-async function runImport(context: CommandContext, fileImport: FileImport): Promise<void> {
+export async function runImport(context: CommandContext, fileImport: FileImport): Promise<void> {
   const { stdout, stderr } = context;
   const counts = emptyCounts();
   const total = () => Object.values(counts).reduce((sum, count) => sum + count, 0);
