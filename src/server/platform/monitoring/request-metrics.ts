@@ -37,18 +37,14 @@ type RequestKind = 'page' | 'api' | 'stream' | 'picture' | 'shared picture' | 'f
 /** Only requests for an endpoint have a method and a route, so that unknown addresses add no series. */
 type RequestLabels = { kind: RequestKind; method?: string; route?: string };
 
-type EndpointPattern = { labels: RequestLabels; parts: string[] };
-
-/** Endpoints by method and number of segments. A literal segment comes before a parameter, as in the router. */
-const PATTERNS = Map.groupBy(
-  Object.entries<Endpoint>(endpoints)
-    .map(([name, { stream }]): EndpointPattern => {
-      const [method = '', route = ''] = name.split(' ');
-      return { labels: { kind: stream ? 'stream' : 'api', method, route }, parts: [method, ...partsOf(route)] };
-    })
-    .sort((a, b) => countParameters(a) - countParameters(b)),
-  ({ parts }) => routeKeyOf(parts),
-);
+/** A literal segment comes before a parameter, as in the router. */
+const ENDPOINTS = Object.entries<Endpoint>(endpoints)
+  .map(([name, { stream }]) => {
+    const [method = '', route = ''] = name.split(' ');
+    const labels: RequestLabels = { kind: stream ? 'stream' : 'api', method, route };
+    return { labels, path: new RegExp(`^${API_BASE}${route.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`) };
+  })
+  .sort((one, other) => one.path.source.split('[').length - other.path.source.split('[').length);
 
 const KINDS: [pattern: RegExp, kind: RequestKind][] = [
   [/^\/(healthz|readyz)$/, 'probe'],
@@ -62,30 +58,9 @@ const KINDS: [pattern: RegExp, kind: RequestKind][] = [
 export function classifyRequest(method = 'GET', url = '/'): RequestLabels {
   const [path = ''] = url.split('?');
   const routed = method === 'HEAD' ? 'GET' : method;
-  const endpoint = path.startsWith(`${API_BASE}/`) && findEndpoint([routed, ...partsOf(path.slice(API_BASE.length))]);
+  const endpoint =
+    path.startsWith(API_BASE) && ENDPOINTS.find(({ labels, path: own }) => labels.method === routed && own.test(path));
   if (endpoint) return endpoint.labels;
   if (routed !== 'GET') return { kind: 'other' };
   return { kind: KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other' };
-}
-
-function findEndpoint(parts: string[]): EndpointPattern | undefined {
-  return PATTERNS.get(routeKeyOf(parts))?.find((pattern) =>
-    pattern.parts.every((part, index) => isParameter(part) || part === parts[index]),
-  );
-}
-
-function partsOf(path: string): string[] {
-  return path.split('/').filter(Boolean);
-}
-
-function routeKeyOf(parts: string[]): string {
-  return `${parts[0]} ${parts.length}`;
-}
-
-function countParameters({ parts }: EndpointPattern): number {
-  return parts.filter(isParameter).length;
-}
-
-function isParameter(part: string): boolean {
-  return part.startsWith('{');
 }
