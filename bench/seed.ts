@@ -9,7 +9,6 @@ import { createRandom } from '#server/features/posters/seeded-random.ts';
 import { type NewPost, postColumns } from '#server/features/posts/fields.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
 import { upsertStats } from '#server/features/riders/stats.ts';
-import { buildIndex } from '#server/features/search/reindex.ts';
 import { chunk } from '#server/platform/database/batching.ts';
 import type { OpenDatabase } from '#server/platform/database/open-database.ts';
 import { resetSequence } from '#server/platform/database/reset-sequence.ts';
@@ -102,7 +101,6 @@ export async function seedLargeSite(
       await resetSequence(trx, engine, table);
     }
   });
-  await buildIndex(database, () => {});
 }
 
 /** The demo's riders, and enough invented ones for the posts. */

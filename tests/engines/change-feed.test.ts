@@ -32,12 +32,6 @@ const SILENT = [
   'post_plays',
   'push_subscriptions',
   'rider_follows',
-  'search_deletes',
-  'search_documents',
-  'search_postings',
-  'search_stale',
-  'search_tricks',
-  'search_words',
   'sessions',
 ];
 

@@ -8,7 +8,6 @@ import { insertCupRow } from '#server/features/cups/save.ts';
 import { insertHeroRow } from '#server/features/heroes/save.ts';
 import { insertPostRow } from '#server/features/posts/save.ts';
 import { insertRiderRow } from '#server/features/riders/save.ts';
-import { SEARCH_TABLES } from '#server/features/search/search-tables.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { repairIntegerFacts } from '#server/platform/database/integer-facts.ts';
 import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
@@ -289,7 +288,7 @@ describe('migrations', () => {
     const tables = (await site.database.introspection.getTables()).map((table) => table.name);
     // Only the change feed reads it; the other engine sends notices instead.
     const counting = inject('engine') === 'sqlite' ? ['content_versions'] : [];
-    expect(tables.toSorted()).toEqual([...TABLE_NAMES, ...SEARCH_TABLES, ...counting].toSorted());
+    expect(tables.toSorted()).toEqual([...TABLE_NAMES, ...counting].toSorted());
   });
 });
 

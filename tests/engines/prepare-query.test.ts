@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { findPublishedGames } from '#server/features/cups/queries.ts';
 import { findCupByTags, findCupsOfPosts } from '#server/features/posts/post-cups.ts';
 import { findPostSummaries, findPostsByVideo, readPosts } from '#server/features/posts/read-posts.ts';
-import { findUsedTags } from '#server/features/posts/search-source.ts';
 import { listRiders, listRidersWithTrashed } from '#server/features/riders/describe.ts';
 import { assertRidersNotTrashed, findRiderNames } from '#server/features/riders/references.ts';
 import { prepareQuery } from '#server/platform/database/prepare-query.ts';
@@ -52,7 +51,6 @@ test('a query for an empty list finds nothing on both engines', async () => {
     readPosts(database, Date.now(), { ids: [] }),
     findPostSummaries(database, []),
     findPostsByVideo(database, []),
-    findUsedTags(database, Date.now(), []),
     findCupsOfPosts(database, []),
     findPublishedGames(database, Date.now(), []),
     listRiders(database, []),

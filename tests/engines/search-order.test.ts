@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { listNewestAmong } from '#server/features/posts/search-source.ts';
-import { buildIndex } from '#server/features/search/reindex.ts';
 import { HOUR } from '../support/builders.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
 
@@ -18,7 +16,6 @@ async function addMany(site: TestSite): Promise<number[]> {
     ...{ created_at: NOON, updated_at: NOON },
   }));
   const rows = await site.database.insertInto('posts').values(posts).returning(['id', 'publish_date']).execute();
-  await buildIndex(site.database, () => {});
   return rows.sort((one, other) => other.publish_date - one.publish_date).map(({ id }) => id);
 }
 
@@ -32,20 +29,4 @@ test('pages of hundreds of results are consecutive, for spread and for old posts
   }
   const old = newest.slice(MANY - OLD);
   for (const page of [1, 20, 34]) expect(await idsOf('old', page)).toEqual(old.slice(12 * (page - 1), 12 * page));
-});
-
-test('the first page of tens of thousands of results has the newest posts, also where all matches are old', async () => {
-  let asked = 0;
-  const site = await startSite({ onQuery: () => asked++ });
-  const newest = await addMany(site);
-  const old = newest.slice(MANY - OLD);
-  for (const [wanted, steps] of [
-    [newest, 1],
-    [old, 2],
-  ] as const) {
-    asked = 0;
-    const among = Object.assign(new Set(wanted), { count: () => 20_000 });
-    expect(await listNewestAmong(site.database, NOON, among, { limit: 12, offset: 0 })).toEqual(wanted.slice(0, 12));
-    expect(asked).toBe(steps);
-  }
 });

@@ -1,11 +1,4 @@
 import { expect, test } from 'vitest';
-import {
-  countPostings,
-  POSTING_KINDS,
-  PostingChanges,
-  withSearchTables,
-} from '#server/features/search/search-tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import { addPost, DAY } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
@@ -26,20 +19,5 @@ test.each([
     ['Switch on lip', 3],
     ['Switch on mute', 2],
     ['Switch on tail', 1],
-  ]);
-});
-
-test('the number of posts is right for rare and for frequent tricks', async () => {
-  const { database } = await startSite();
-  const has = { 1: [3, 65_535, 70_000], 2: Array.from({ length: 66_000 }, (_, n) => n), 3: [] };
-  const changes = new PostingChanges();
-  for (const [trick, posts] of Object.entries(has)) {
-    for (const post of posts) changes.add(POSTING_KINDS.postsByTrick, Number(trick), post);
-  }
-  await inTransaction(database, (trx) => changes.flush(withSearchTables(trx)));
-  const counts = await countPostings(withSearchTables(database), POSTING_KINDS.postsByTrick, [1, 2, 3]);
-  expect([...counts].sort(([one], [other]) => one - other)).toEqual([
-    [1, 3],
-    [2, 66_000],
   ]);
 });

@@ -90,7 +90,7 @@ export function createServices(app: FastifyInstance, settings: Settings, options
     queueLoads: { passwords: hashLimiter.load, pictures: pictureLimiter.load },
     shareKey: accounts.shareKey,
     tricks: createTrickIndex(database, changes),
-    runSearch: createSearchRunner(database, onError),
+    runSearch: createSearchRunner(),
     videoHosts: options.videoHosts ?? PUBLIC_VIDEO_HOSTS,
   };
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { formatCount } from '#contract/rules/english-numbers.ts';
 import { countExpired } from '../features/editing/trash.ts';
-import { buildIndex } from '../features/search/reindex.ts';
 import { createFirstAdmin, type FirstAdmin } from '../features/users/create-user.ts';
 import { revealGeneratedPassword } from '../features/users/generated-password.ts';
 import { keepAssets } from '../http/pages/kept-assets.ts';
@@ -60,7 +59,6 @@ async function prepare(settings: Settings, { storage, output }: PrepareOptions):
       const show = (done: number, total: number) => showProgress(output, done, total);
       if (await isUnseeded(opened.database)) await seedDemo(opened, storage, Date.now(), show);
     }
-    await buildIndex(opened.database, printOrLog);
     await updatePictureUrls(opened.database, storage);
     await createFirstAdmin(opened.database, {
       email: settings.adminEmail,

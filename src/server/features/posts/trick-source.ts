@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { PostType } from '#contract/rules/posts.ts';
+import type { GameType, PostType } from '#contract/rules/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { selectPublished } from './read-posts.ts';
@@ -8,13 +8,21 @@ import { selectPublished } from './read-posts.ts';
 const SCAN_BATCH = 2_500;
 
 /** Each save of a post changes its version. */
-export type PostVersion = { id: number; version: number; publishDate: Milliseconds; type: PostType };
+export type ScannedPost = {
+  id: number;
+  version: number;
+  publishDate: Milliseconds;
+  type: PostType;
+  gameType: GameType | null;
+  title: string;
+  location: string | null;
+};
 
-export async function* scanPostVersions(database: Database, now: number): AsyncGenerator<PostVersion[], void> {
+export async function* scanPosts(database: Database, now: number): AsyncGenerator<ScannedPost[], void> {
   for (let after = 0, more = true; more; ) {
     const rows = await selectPublished(database, now)
       .where('id', '>', after)
-      .select(['id', 'version', 'publish_date as publishDate', 'type'])
+      .select(['id', 'version', 'publish_date as publishDate', 'type', 'game_type as gameType', 'title', 'location'])
       .orderBy('id')
       .limit(SCAN_BATCH)
       .execute();
@@ -26,8 +34,8 @@ export async function* scanPostVersions(database: Database, now: number): AsyncG
   }
 }
 
-/** Returns the captions of a post in the order of the video, and its riders in the order of the title. */
-export async function findCaptionsAndRiders(database: Database, postIds: readonly number[]) {
+/** Returns what a scan leaves out: captions in the order of the video, riders in the order of the title, tags and descriptions. */
+export async function findPartsOfPosts(database: Database, postIds: readonly number[]) {
   const captions = await database
     .selectFrom('post_tricks')
     .where('post_id', 'in', postIds)
@@ -41,8 +49,20 @@ export async function findCaptionsAndRiders(database: Database, postIds: readonl
     .select(['post_id', 'rider_id'])
     .orderBy('position')
     .execute();
+  const tags = await database
+    .selectFrom('post_tags')
+    .where('post_id', 'in', postIds)
+    .select(['post_id', 'tag_id'])
+    .execute();
+  const posts = await database.selectFrom('posts').where('id', 'in', postIds).select(['id', 'description']).execute();
   return {
     captionsOf: Map.groupBy(captions, ({ post_id }) => post_id),
     ridersOf: Map.groupBy(riders, ({ post_id }) => post_id),
+    tagsOf: Map.groupBy(tags, ({ post_id }) => post_id),
+    descriptionOf: new Map(posts.map(({ id, description }) => [id, description])),
   };
+}
+
+export function listTagNames(database: Database): Promise<{ id: number; name: string }[]> {
+  return database.selectFrom('tags').select(['id', 'name']).orderBy('id').execute();
 }

@@ -10,7 +10,8 @@ import { countPosts, type PostSelection, readPosts } from '../posts/read-posts.t
 import { getRider } from '../riders/describe.ts';
 import { type FoundMoments, findMoments } from '../search/find-moments.ts';
 import { describeVideos, getUsedWord } from '../tricks/describe.ts';
-import type { IndexedVideo, TrickIndex } from '../tricks/trick-index.ts';
+import type { IndexedVideo } from '../tricks/indexed-video.ts';
+import type { TrickIndex } from '../tricks/trick-index.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 
 /** The length of a moment without a known end, unless the next caption begins earlier. */
@@ -55,7 +56,7 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
     },
 
     async ofSearch(now: number, q: string): Promise<Reel> {
-      return ofMoments(now, q, await findMoments({ database, now, tricks: await tricks.read(now) }, q));
+      return ofMoments(now, q, await findMoments({ database, now, texts: await tricks.readTexts(now) }, q));
     },
 
     async ofRider(now: number, riderId: number): Promise<Reel> {

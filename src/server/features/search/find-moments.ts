@@ -1,14 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Moment } from '#contract/api/tricks.ts';
-import type { IndexedVideo } from '../tricks/trick-index.ts';
-import { Bitmap, toBitmap } from './bitmap.ts';
-import type { QueryWord } from './dictionary.ts';
-import { chooseMoments, createMatchers } from './highlight.ts';
+import type { IndexedVideo } from '../tricks/indexed-video.ts';
+import { chooseCaptions } from './captions.ts';
 import { findMatches, type SearchInput } from './search-site.ts';
-import { FIELDS, type Postings } from './search-tables.ts';
+import { allBits } from './word-bits.ts';
 
 /** The scan pauses after each batch. */
-const VIDEOS_PER_BATCH = 200;
+const VIDEOS_PER_BATCH = 1_000;
 
 export type FoundMoments = {
   /** Videos with found moments, newest first. */
@@ -19,29 +17,24 @@ export type FoundMoments = {
 };
 
 export async function findMoments(input: SearchInput, q: string): Promise<FoundMoments> {
-  const { found } = await findMatches(input, q);
-  const wanted = new Bitmap();
-  for (const group of found.posts) wanted.addAll(group);
-  const elsewhere = found.words.map((word) => postsWithWord(word, found.postings));
-  const matchers = createMatchers(found.words);
-  const all = (1 << found.words.length) - 1;
-  const select = ({ id, moments }: IndexedVideo) => {
+  const { posts, words, ranking } = (await findMatches(input, q)).found;
+  const all = allBits(words);
+  const wanted = new Map(posts.map((position) => [input.texts.posts[position]?.video.id, position]));
+  const chooseIn = ({ id, captions }: IndexedVideo): Iterable<number> => {
+    const position = wanted.get(id);
+    if (position === undefined) return [];
     // A filter without words finds whole videos.
-    if (all === 0) return moments;
-    const inFields = elsewhere.reduce((bits, posts, word) => (posts.has(id) ? bits | (1 << word) : bits), 0);
-    return chooseMoments(moments, matchers, all, inFields);
+    return all === 0
+      ? captions.keys()
+      : chooseCaptions(captions, ranking.captions, all, ranking.bitsElsewhere(position));
   };
   const videos: IndexedVideo[] = [];
   let total = 0;
-  for (const [index, video] of input.tricks.videos.filter(({ id }) => wanted.has(id)).entries()) {
-    const { length } = select(video);
+  for (const [index, video] of input.texts.tricks.videos.entries()) {
+    const { length } = [...chooseIn(video)];
     if (length > 0) videos.push(video);
     total += length;
     if (index % VIDEOS_PER_BATCH === VIDEOS_PER_BATCH - 1) await yieldToEventLoop();
   }
-  return { videos, select, total };
-}
-
-function postsWithWord({ elsewhere }: QueryWord, postings: Postings): Bitmap {
-  return toBitmap(elsewhere.matches.flatMap(({ id }) => FIELDS.flatMap((kind) => postings(kind, id))));
+  return { videos, select: (video) => video.momentsAt(chooseIn(video)), total };
 }

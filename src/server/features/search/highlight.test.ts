@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWordMatcher, highlight, highlightSnippet, measureProximity, PROXIMITY } from './highlight.ts';
+import { createWordMatcher, highlight, highlightSnippet } from './highlight.ts';
 
 const matcher = createWordMatcher([
   { prefixes: ['oy'], matches: [] },
@@ -19,21 +19,4 @@ test('a long text is cut around the first match, at whole words', () => {
   expect(part.length).toBeLessThan(230);
   expect(format(highlightSnippet('Harlaut only.', matcher))).toBe('[Harlaut] only.');
   expect(highlightSnippet('nothing', matcher)).toBeNull();
-});
-
-test.each([
-  ['adjacent', 'FS 4 / SW B2 Tokyo', ['b', '2']],
-  ['adjacent', 'Nosebutter, sw', ['nose', 'butter']],
-  ['adjacent', 'Back, swap', ['back', 'swap']],
-  ['samePart', 'Right back swap 2', ['right', '2']],
-  ['sameFeature', 'Lip, B2, sw / Tail', ['lip', 'sw']],
-  ['differentFeatures', 'FS swap, SW / BS 4', ['bs', 'swap']],
-] as const)('the words are %s in %s', (proximity, name, words) => {
-  const matched = createWordMatcher(
-    words.map((typed) => ({
-      prefixes: [typed],
-      matches: ['nose', 'butter'].includes(typed) ? [{ id: 1, word: 'nosebutter', quality: 0 }] : [],
-    })),
-  );
-  expect(measureProximity(name, matched, (1 << words.length) - 1)).toBe(PROXIMITY[proximity]);
 });

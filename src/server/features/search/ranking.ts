@@ -1,127 +1,158 @@
-import { Bitmap, intersect } from './bitmap.ts';
-import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './dictionary.ts';
-import { PROXIMITY, type Proximity } from './highlight.ts';
-import { FIELDS, POSTING_KINDS, type PostingKind, type Postings } from './search-tables.ts';
-import type { TrickMatch } from './trick-ranking.ts';
+import type { NamedWords } from '../tricks/video-texts.ts';
+import { bitsOfCaptions, type CaptionMatches, measureCaptions, PROXIMITY } from './captions.ts';
+import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './query-words.ts';
+import type { SearchIndex } from './search-index.ts';
+import { allBits, type BitsByNumber, bitsOfWords, unite } from './word-bits.ts';
 
-/** With `overflow`, only some of the tricks with all words are known. */
-type PostPostings = { ofWords: Postings; ofTricks: Postings; overflow: boolean };
+export type Ranked<T> = { rank: number; item: T };
 
-/** The keys are the words that the tricks of the posts match, as bits. */
-type PostsByTrickWords = Map<number, Bitmap>;
+/** What matches with a quality or a better one. */
+type Level = { elsewhere: BitsByNumber; captions: BitsByNumber };
 
-/** The groups of this field and later ones also have the posts whose tricks match. */
-const FIRST_FIELD_WITH_TRICKS = 1;
+/** Ranks within a quality. `tags` and `part` also search titles and captions: in `part`, the words may have others between them. */
+const RANKS = { title: 0, tags: 1, part: 2, description: 3 } as const;
+const RANKS_OF_QUALITY = Object.keys(RANKS).length;
 
-/** Returns disjoint groups, the best first: by quality, then by field. Posts whose words are far apart in one trick form the last groups. */
-export function rankPosts(
-  words: readonly QueryWord[],
-  tricks: readonly TrickMatch[],
-  { ofWords, ofTricks, overflow }: PostPostings,
-  hidden: Bitmap,
-): Bitmap[] {
-  const groups: Bitmap[] = [];
-  const seen = new Bitmap();
-  seen.addAll(hidden);
-  const addGroup = (found: Bitmap) => {
-    groups.push(found.andNot(seen));
-    seen.addAll(found);
-  };
-  const postsByWord = words.map(
-    () => new Map([...FIELDS, POSTING_KINDS.postsByTrickWord].map((kind) => [kind, new Bitmap()])),
-  );
-  const byTrick: PostsByTrickWords = new Map(
-    postsByWord.flatMap((byKind, index) => {
-      const posts = byKind.get(POSTING_KINDS.postsByTrickWord);
-      return posts ? [[1 << index, posts]] : [];
-    }),
-  );
-  let fields: Bitmap[] = [];
-  for (const quality of Object.values(QUALITIES)) {
-    if (!words.some((word) => matchesOf(word).some((match) => match.quality === quality))) continue;
-    for (const [index, word] of words.entries()) {
-      for (const [kind, posts] of postsByWord[index] ?? []) {
-        const { matches } = kind === POSTING_KINDS.postsByTrickWord ? word.inTricks : word.elsewhere;
-        addMatches(posts, matches, quality, kind, ofWords);
-      }
-    }
-    const ofQuality = tricks.filter((trick) => trick.quality === quality);
-    const withProximity = (proximity: Proximity) => ofQuality.filter((trick) => trick.proximity === proximity);
-    addTricks(byTrick, withProximity(PROXIMITY.adjacent), ofTricks);
-    fields = words.map(() => new Bitmap());
-    // The group of a field also searches the fields before it.
-    for (const [field, kind] of FIELDS.entries()) {
-      for (const [index, posts] of fields.entries()) posts.addAll(postsByWord[index]?.get(kind) ?? new Bitmap());
-      addGroup(postsWithAll(fields, field < FIRST_FIELD_WITH_TRICKS ? new Map() : byTrick));
-      const others = field === FIRST_FIELD_WITH_TRICKS ? withProximity(PROXIMITY.samePart) : [];
-      if (others.length === 0) continue;
-      addTricks(byTrick, others, ofTricks);
-      addGroup(postsWithAll(fields, byTrick));
-    }
+/** A query without words finds nothing. */
+const NOT_FOUND = -1;
+
+/** Ranks posts, riders and tags for the words of a query. The best rank is 0. */
+export class Ranking {
+  readonly captions: CaptionMatches;
+  readonly #index: SearchIndex;
+  readonly #all: number;
+  /** The best quality comes first. */
+  readonly #levels: readonly Level[];
+  readonly #widest: Level;
+
+  constructor(index: SearchIndex, words: readonly QueryWord[]) {
+    const { captionTokens, words: numbered } = index.texts.numbered;
+    const bitsOf = (field: 'inTricks' | 'elsewhere', worst: Quality) =>
+      bitsOfWords(
+        numbered.texts.length,
+        words.map((word) => word[field]),
+        worst,
+      );
+    const inTricks = bitsOf('inTricks', QUALITIES.fuzzy);
+    const matched = bitsOfCaptions(index.captionTokens, inTricks);
+    const level = (quality: Quality): Level => ({
+      elsewhere: bitsOf('elsewhere', quality),
+      captions: bitsOfCaptions(index.captionTokens, bitsOf('inTricks', quality), matched),
+    });
+    const matches = words.flatMap(matchesOf);
+    const others = [QUALITIES.prefix, QUALITIES.fuzzy].filter((worse) =>
+      matches.some(({ quality }) => quality === worse),
+    );
+    const exact = level(QUALITIES.exact);
+    this.#index = index;
+    this.#all = words.length > 0 ? allBits(words) : NOT_FOUND;
+    this.#levels = [exact, ...others.map(level)];
+    this.#widest = this.#levels.at(-1) ?? exact;
+    this.captions = {
+      ...{ matched, exact: exact.captions },
+      proximity: measureCaptions(captionTokens, matched, inTricks),
+    };
   }
-  for (const proximity of [PROXIMITY.sameFeature, PROXIMITY.differentFeatures]) {
-    const distant = tricks.filter((trick) => trick.proximity === proximity);
-    if (distant.length === 0) continue;
-    addTricks(byTrick, distant, ofTricks);
-    addGroup(postsWithAll(fields, byTrick));
+
+  /** Returns the positions of the posts with all words among the `newest`, best first. Equal ranks keep their order. */
+  rankPosts(newest: number): number[] {
+    const positions = Array.from({ length: this.#all === NOT_FOUND ? 0 : newest }, (_, position) => position);
+    return rankAll(positions, (position) => this.#rankPost(position)).map(({ item }) => item);
   }
-  // Nearly all posts with these words have them in one trick.
-  if (overflow) addGroup(intersect(postsByWord.map((byKind) => union(byKind.values()))));
-  return groups;
+
+  rankNames(named: Iterable<NamedWords>): Ranked<NamedWords>[] {
+    return rankAll(named, ({ words }) => {
+      const rank = this.#levels.findIndex(({ elsewhere }) => unite(words, elsewhere) === this.#all);
+      return rank < 0 ? undefined : rank;
+    });
+  }
+
+  /** Returns the words outside the captions of a post. */
+  bitsElsewhere(position: number): number {
+    return this.#fieldsOf(position, this.#widest).description;
+  }
+
+  hasAllWords(caption: number): boolean {
+    return this.captions.matched[caption] === this.#all;
+  }
+
+  /** Words far apart are worse than words with a typo. */
+  rankCaption(caption: number): number {
+    return (this.captions.proximity[caption] ?? 0) * this.#levels.length + this.#qualityOf(caption);
+  }
+
+  /** Returns the worst quality among the words that a caption matches. */
+  #qualityOf(caption: number): number {
+    return this.#levels.findIndex(({ captions }) => captions[caption] === this.captions.matched[caption]);
+  }
+
+  #rankPost(position: number): number | undefined {
+    const missing = this.#all & ~this.bitsElsewhere(position);
+    if (!this.#isInCaptions(missing, position, this.#widest)) return undefined;
+    for (const [quality, level] of this.#levels.entries()) {
+      const rank = this.#rankInLevel(position, quality, level);
+      if (rank !== undefined) return quality * RANKS_OF_QUALITY + rank;
+    }
+    // The words are far apart in one caption.
+    const closest = this.#closest(position, missing, (caption) => this.captions.proximity[caption] ?? 0);
+    return closest === undefined ? undefined : this.#levels.length * RANKS_OF_QUALITY + closest;
+  }
+
+  #rankInLevel(position: number, quality: number, level: Level): number | undefined {
+    const { title, tags, description } = this.#fieldsOf(position, level);
+    if (title === this.#all) return RANKS.title;
+    const distanceOf = (fields: number) => {
+      const missing = this.#all & ~fields;
+      const isOneWord = (missing & (missing - 1)) === 0;
+      if (isOneWord && this.#isInCaptions(missing, position, level)) return 0;
+      return this.#closest(position, missing, (caption) => this.#distanceInLevel(caption, quality));
+    };
+    const distance = distanceOf(tags);
+    if (distance !== undefined) return distance === 0 ? RANKS.tags : RANKS.part;
+    return distanceOf(description) === undefined ? undefined : RANKS.description;
+  }
+
+  /** Each field includes the fields before it. */
+  #fieldsOf(position: number, { elsewhere }: Level) {
+    const title = this.#index.title.unite(position, elsewhere);
+    const tags = title | this.#index.tags.unite(position, elsewhere);
+    return { title, tags, description: tags | this.#index.description.unite(position, elsewhere) };
+  }
+
+  /** Whether the captions together have all missing words. */
+  #isInCaptions(missing: number, position: number, { captions }: Level): boolean {
+    return (missing & ~this.#index.captions.unite(position, captions, missing)) === 0;
+  }
+
+  /** Returns the least distance among the captions with the missing words. */
+  #closest(position: number, missing: number, distanceOf: (caption: number) => number | undefined): number | undefined {
+    let closest: number | undefined;
+    this.#index.captions.forEach(position, (caption) => {
+      if ((missing & ~(this.captions.matched[caption] ?? 0)) !== 0) return;
+      const distance = distanceOf(caption);
+      if (distance !== undefined && distance < (closest ?? Number.POSITIVE_INFINITY)) closest = distance;
+    });
+    return closest;
+  }
+
+  /** Returns 1 for words that are not adjacent, unless they match with a better quality; undefined for words that are far apart. */
+  #distanceInLevel(caption: number, level: number): number | undefined {
+    const quality = this.#qualityOf(caption);
+    const proximity = this.captions.proximity[caption] ?? PROXIMITY.differentFeatures;
+    if (quality > level || proximity > PROXIMITY.samePart) return undefined;
+    return proximity === PROXIMITY.adjacent || quality < level ? 0 : 1;
+  }
 }
 
-/** Each word is in the fields, or some words are in a trick and the others in the fields. */
-function postsWithAll(fields: readonly Bitmap[], byTrick: PostsByTrickWords): Bitmap {
-  const found = new Bitmap();
-  found.addAll(intersect(fields));
-  for (const [matched, posts] of byTrick) {
-    found.addAll(intersect([posts, ...fields.filter((_, index) => (matched & (1 << index)) === 0)]));
+function rankAll<T>(items: Iterable<T>, rankOf: (item: T) => number | undefined): Ranked<T>[] {
+  const ranked: Ranked<T>[] = [];
+  for (const item of items) {
+    const rank = rankOf(item);
+    if (rank !== undefined) ranked.push({ rank, item });
   }
-  return found;
-}
-
-/** Returns the ids of riders or tags with all words, one group for each quality. */
-export function rankNames(words: readonly QueryWord[], kind: PostingKind, postings: Postings): Bitmap[] {
-  const idsByWord = words.map(() => new Bitmap());
-  const seen = new Bitmap();
-  return Object.values(QUALITIES).map((quality) => {
-    for (const [index, ids] of idsByWord.entries())
-      addMatches(ids, words[index]?.elsewhere.matches ?? [], quality, kind, postings);
-    const all = intersect(idsByWord);
-    const group = all.andNot(seen);
-    seen.addAll(all);
-    return group;
-  });
+  return ranked.sort((one, other) => one.rank - other.rank);
 }
 
 export function matchesOf({ inTricks, elsewhere }: QueryWord): WordMatch[] {
   return [...inTricks.matches, ...elsewhere.matches];
-}
-
-function addTricks(byTrick: PostsByTrickWords, tricks: readonly TrickMatch[], ofTricks: Postings): void {
-  for (const { id, matched } of tricks) {
-    const posts = byTrick.get(matched) ?? new Bitmap();
-    byTrick.set(matched, posts);
-    for (const block of ofTricks(POSTING_KINDS.postsByTrick, id)) posts.addBlock(block);
-  }
-}
-
-/** Adds the postings of the words of only this quality. */
-function addMatches(
-  bitmap: Bitmap,
-  words: readonly WordMatch[],
-  quality: Quality,
-  kind: PostingKind,
-  postings: Postings,
-): void {
-  for (const word of words) {
-    if (word.quality !== quality) continue;
-    for (const block of postings(kind, word.id)) bitmap.addBlock(block);
-  }
-}
-
-function union(bitmaps: Iterable<Bitmap>): Bitmap {
-  const all = new Bitmap();
-  for (const bitmap of bitmaps) all.addAll(bitmap);
-  return all;
 }

@@ -12,12 +12,8 @@ import {
   limitEachKey,
 } from '../../platform/limits/concurrency-limiter.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
-import { processReindexQueue } from './reindex.ts';
 import { searchSite } from './search-site.ts';
 import { suggestPages } from './suggest-pages.ts';
-
-/** Admins write far fewer entries between two searches. */
-const REINDEX_LIMITS = { batchSize: 500, maxBatches: 4 };
 
 type SearchDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: KeyedLimiter<string> };
 
@@ -25,7 +21,7 @@ export function searchRoutes(app: FastifyInstance, { database, clock, tricks, ru
   route(app, 'GET /search', ({ query, clientKey }) =>
     runSearch(clientKey, async () => {
       const now = clock();
-      return searchSite({ database, now, tricks: await tricks.read(now) }, query);
+      return searchSite({ database, now, texts: await tricks.readTexts(now) }, query);
     }),
   );
   route(app, 'GET /search/suggestions', async ({ query }) => {
@@ -34,15 +30,9 @@ export function searchRoutes(app: FastifyInstance, { database, clock, tricks, ru
   });
 }
 
-/** Limits the concurrent searches of all clients and of each, and brings the index up to date before a search. */
-export function createSearchRunner(database: Database, onError: (error: unknown) => void): KeyedLimiter<string> {
-  const limit = createSearchLimiter({ sleep: (duration) => sleep(duration, undefined, { ref: false }) });
-  return (client, search) =>
-    limit(client, async () => {
-      // After an error the search goes on with the index as it is.
-      await processReindexQueue(database, REINDEX_LIMITS).catch(onError);
-      return search();
-    });
+/** Limits the concurrent searches of all clients and of each. */
+export function createSearchRunner(): KeyedLimiter<string> {
+  return createSearchLimiter({ sleep: (duration) => sleep(duration, undefined, { ref: false }) });
 }
 
 const CONCURRENCY = 2;

@@ -1,19 +1,24 @@
 import { MAX_SEARCH_SUGGESTIONS, type SearchSuggestions } from '#contract/api/search.ts';
 import { parseSearchQuery } from '#contract/rules/search.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
 import { listRidersWithTrashed } from '../riders/describe.ts';
-import { countVideosOfRiders } from '../tricks/trick-index.ts';
+import { countVideosOfRiders, type TrickReader } from '../tricks/trick-index.ts';
 import { listWords } from '../words/words.ts';
-import type { SearchInput } from './search-site.ts';
 import { formsOf } from './used-words.ts';
 
+type SuggestionInput = { database: Database; now: Milliseconds; tricks: TrickReader };
 type Suggestion = SearchSuggestions[number];
 type Candidate = Suggestion & { quality: number; use: number };
 
 const KINDS: readonly Suggestion['kind'][] = ['trick', 'rider', 'cup'];
 
 /** Each kind gives its best pages in turn: the whole name first, then names that begin with the query, then other names. */
-export async function suggestPages({ database, now, tricks }: SearchInput, query: string): Promise<SearchSuggestions> {
+export async function suggestPages(
+  { database, now, tricks }: SuggestionInput,
+  query: string,
+): Promise<SearchSuggestions> {
   const typed = listWords(parseSearchQuery(query).words);
   if (typed.length === 0) return [];
   const [riders, cups] = await Promise.all([listRidersWithTrashed(database), listCupTitles(database, now)]);

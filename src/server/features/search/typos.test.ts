@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { deletesOf, findEditDistance, queryDeletes } from './typos.ts';
+import { NumberedWords } from '../tricks/numbered-words.ts';
+import { NumberLists } from './number-lists.ts';
+import { findFuzzy } from './typos.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Whether a search for `typed` matches `word`. */
 function isFuzzyMatch(typed: string, word: string): boolean {
-  const deletes = new Set(deletesOf(word));
-  return queryDeletes(typed).some((text) => deletes.has(text)) && findEditDistance(typed, word) !== undefined;
+  const numbered = new NumberedWords();
+  const none = new NumberLists([]);
+  const texts = { title: none, tags: none, description: none, captions: none, captionTokens: none };
+  const riders = new NumberLists([numbered.ofText(word)]);
+  return findFuzzy(new Vocabulary(numbered, { ...texts, riders }, 0), typed).length > 0;
 }
 
 describe('a fuzzy match', () => {

@@ -1,37 +1,37 @@
-/** Finds similar words by the SymSpell algorithm: words with a delete in common are compared. A delete lacks some letters of a word. */
 import { damerauLevenshtein } from '#contract/rules/search.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { countBits } from './word-bits.ts';
 
 /** Shorter words are similar to too many others. */
 export const MIN_WORD_LENGTH = 4;
 /** A query may lack a letter. */
-export const MIN_QUERY_LENGTH = MIN_WORD_LENGTH - 1;
+const MIN_QUERY_LENGTH = MIN_WORD_LENGTH - 1;
 const TWO_EDITS_FROM = 8;
 /** Shorter prefixes match only exactly. */
 const MIN_PREFIX_LENGTH = 5;
-/** The deletes of longer words would need too much space. */
-export const MAX_WORD_LENGTH = 16;
+/** Longer words match only exactly. */
+const MAX_WORD_LENGTH = 16;
+const MAX_FUZZY_MATCHES = 30;
 
-/** Digits match only exactly. So do surrogate pairs, of which a delete would leave one half. */
-export const EXACT_ONLY = /[\d\u{10000}-\u{10ffff}]/u;
+/** Digits match only exactly. So do surrogate pairs, of which an edit would leave one half. */
+const EXACT_ONLY = /[\d\u{10000}-\u{10ffff}]/u;
+
+export type SimilarWord = { id: number; word: string; distance: number };
 
 export function maxEdits(word: string): number {
   if (word.length < MIN_QUERY_LENGTH || EXACT_ONLY.test(word)) return 0;
   return word.length < TWO_EDITS_FROM ? 1 : 2;
 }
 
-/** Returns the deletes of an indexed word and of its prefixes. */
-export function deletesOf(word: string): string[] {
-  if (maxEdits(word) === 0 || word.length < MIN_WORD_LENGTH || word.length > MAX_WORD_LENGTH) return [];
-  const deletes = generateDeletes(word, maxEdits(word));
-  for (let length = MIN_PREFIX_LENGTH; length < word.length; length++) {
-    for (const shorter of generateDeletes(word.slice(0, length), 1)) deletes.add(shorter);
-  }
-  return [...deletes];
-}
-
-export function queryDeletes(typed: string): string[] {
+/** Finds names that are similar to `typed`, or whose beginning is. */
+export function findFuzzy(vocabulary: Vocabulary, typed: string): SimilarWord[] {
   const edits = maxEdits(typed);
-  return edits === 0 || typed.length > MAX_WORD_LENGTH + edits ? [] : [...generateDeletes(typed, edits)];
+  if (edits === 0 || typed.length > MAX_WORD_LENGTH + edits) return [];
+  const isComparable = ({ length }: string) => length >= MIN_WORD_LENGTH && length <= MAX_WORD_LENGTH;
+  const similar = findSimilar(vocabulary, typed, edits, (word) =>
+    isComparable(word) ? findEditDistance(typed, word) : undefined,
+  );
+  return similar.slice(0, MAX_FUZZY_MATCHES);
 }
 
 /** Returns the distance of `typed` from `word` or its prefix, unless it exceeds the allowed edits. */
@@ -43,12 +43,45 @@ export function findEditDistance(typed: string, word: string): number | undefine
   return lengths.some((length) => damerauLevenshtein(typed, word.slice(0, length)) <= 1) ? 1 : undefined;
 }
 
-function generateDeletes(word: string, edits: number): Set<string> {
-  const all = new Set([word]);
-  let last = [word];
-  for (let edit = 0; edit < edits; edit++) {
-    last = last.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index) + text.slice(index + 1)));
-    for (const text of last) all.add(text);
+/** The edits between a query without results and a word that it may mean, by the length of the query. */
+const SUGGESTED_EDITS = [
+  { from: 8, edits: 3 },
+  { from: 5, edits: 2 },
+  { from: 3, edits: 1 },
+];
+
+/** The caller drops words without results. */
+export function findNearestNames(vocabulary: Vocabulary, typed: string): SimilarWord[] {
+  const edits = EXACT_ONLY.test(typed) ? 0 : (SUGGESTED_EDITS.find(({ from }) => typed.length >= from)?.edits ?? 0);
+  if (edits === 0 || typed.length > MAX_WORD_LENGTH + edits) return [];
+  const isComparable = ({ length }: string) => length >= MIN_QUERY_LENGTH && Math.abs(length - typed.length) <= edits;
+  return findSimilar(vocabulary, typed, edits, (word) => {
+    const distance = isComparable(word) ? damerauLevenshtein(typed, word) : edits + 1;
+    return distance <= edits ? distance : undefined;
+  });
+}
+
+/** The nearest come first. */
+function findSimilar(
+  vocabulary: Vocabulary,
+  typed: string,
+  edits: number,
+  distanceOf: (word: string) => number | undefined,
+): SimilarWord[] {
+  const letters = letterBits(typed);
+  const found: SimilarWord[] = [];
+  for (const [id, word] of vocabulary.names()) {
+    // An edit adds at most one letter that only one of the words has.
+    if (countBits(letters & ~letterBits(word)) > edits) continue;
+    const distance = EXACT_ONLY.test(word) ? undefined : distanceOf(word);
+    if (distance !== undefined) found.push({ id, word, distance });
   }
-  return all;
+  return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1));
+}
+
+/** Returns a bit for each letter of a word. Rare letters share bits. */
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
+  return bits;
 }

@@ -1,7 +1,7 @@
 import type { Glossary } from '../glossary/glossary.ts';
 import type { TrickReader, WordUse } from '../tricks/trick-index.ts';
 import { isNumber, listWords } from '../words/words.ts';
-import { QUALITIES, type QueryWord } from './dictionary.ts';
+import { QUALITIES, type QueryWord } from './query-words.ts';
 
 const MAX_USED_WORDS = 6;
 /** A shorter beginning names too many words. */

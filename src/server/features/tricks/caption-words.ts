@@ -1,7 +1,7 @@
 /** Numbers the words of captions: to count strings takes several times as long. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Glossary } from '../glossary/glossary.ts';
-import { NumberedTexts } from './stored-videos.ts';
+import { NumberedTexts } from './numbered-words.ts';
 
 /** Other work runs after each slice, which takes some milliseconds. */
 const SLICE_SIZE = 2_000;

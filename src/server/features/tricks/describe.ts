@@ -8,7 +8,8 @@ import { REPLY_PARTS } from '../posts/post-parts.ts';
 import { readPosts } from '../posts/read-posts.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
-import { countVideosOfRiders, type IndexedVideo, type TrickReader, type WordUse } from './trick-index.ts';
+import type { IndexedVideo } from './indexed-video.ts';
+import { countVideosOfRiders, type TrickReader, type WordUse } from './trick-index.ts';
 
 const VIDEOS_PER_PAGE = 20;
 const MAX_RIDERS = 10;

@@ -1,14 +1,15 @@
-/** Keeps the captions of all videos in memory in a compact form: a large site has hundreds of thousands. */
+/** Keeps the captions and texts of all videos in memory in a compact form. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Moment } from '#contract/api/tricks.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { findCaptionsAndRiders, type PostVersion, scanPostVersions } from '../posts/trick-source.ts';
+import { findPartsOfPosts, type ScannedPost, scanPosts } from '../posts/trick-source.ts';
+import type { NumberedWords } from './numbered-words.ts';
 
 export type StoredVideo = {
   id: number;
-  version: number;
   publishDate: Milliseconds;
   /** The year of the publish date in UTC. */
   year: number;
@@ -21,72 +22,89 @@ export type StoredVideo = {
   lateAfter: number;
 };
 
+/** The words are numbers. */
+export type StoredPost = {
+  scanned: ScannedPost;
+  video: StoredVideo;
+  titleWords: readonly number[];
+  /** The words of the place and of the kind of game. */
+  kindWords: readonly number[];
+  tagIds: readonly number[];
+  descriptionWords: readonly number[];
+};
+
 /** Moments after this share of a game, which its last caption ends, are late. */
 const LATE_SHARE = 0.8;
 /** Other work runs after each slice, which takes some ten milliseconds. */
 const SLICE_SIZE = 100;
 
-/** Numbers texts, most of which occur several times. */
-export class NumberedTexts {
-  readonly texts: string[] = [];
-  readonly #numbers = new Map<string, number>();
+type ReadPosts = { posts: ReadonlyMap<number, StoredPost>; sameTexts: boolean; sameVideos: boolean };
 
-  /** Returns -1 for a new text. */
-  find(text: string): number {
-    return this.#numbers.get(text) ?? -1;
-  }
-
-  findOrAdd(text: string): number {
-    const known = this.find(text);
-    if (known >= 0) return known;
-    this.#numbers.set(text, this.texts.length);
-    return this.texts.push(text) - 1;
-  }
-}
-
-/** Reads captions only of posts whose version differs from `known`. With `isSame`, the videos differ from `known` at most in versions. */
-export async function readVideos(
+/** Reads only posts that differ from `known` in their version or in what is scanned. */
+export async function readStoredPosts(
   database: Database,
   now: number,
-  captions: NumberedTexts,
-  known: ReadonlyMap<number, StoredVideo>,
-): Promise<{ videos: ReadonlyMap<number, StoredVideo>; isSame: boolean }> {
-  const videos = new Map<number, StoredVideo>();
-  const changed: PostVersion[] = [];
-  for await (const posts of scanPostVersions(database, now)) {
-    for (const post of posts) {
-      const video = known.get(post.id);
-      if (video?.version === post.version && video.publishDate === post.publishDate) videos.set(post.id, video);
-      else changed.push(post);
+  numbered: NumberedWords,
+  known: ReadonlyMap<number, StoredPost>,
+): Promise<ReadPosts> {
+  const posts = new Map<number, StoredPost>();
+  const changed: ScannedPost[] = [];
+  for await (const batch of scanPosts(database, now)) {
+    for (const scanned of batch) {
+      const post = known.get(scanned.id);
+      if (post && isSame(post.scanned, scanned)) posts.set(scanned.id, post);
+      else changed.push(scanned);
     }
   }
-  for (const posts of chunk(changed, SLICE_SIZE)) {
-    for (const video of await readChanged(database, captions, posts)) videos.set(video.id, video);
+  for (const batch of chunk(changed, SLICE_SIZE)) {
+    for (const post of await readChanged(database, numbered, batch)) posts.set(post.video.id, post);
     await yieldToEventLoop();
   }
-  const isSame =
-    videos.size === known.size &&
-    changed.every(({ id, version }) => isDeepStrictEqual(videos.get(id), { ...known.get(id), version }));
-  return { videos, isSame };
+  const sameTexts = posts.size === known.size && changed.length === 0;
+  const sameVideos =
+    posts.size === known.size &&
+    changed.every(({ id }) => isDeepStrictEqual(posts.get(id)?.video, known.get(id)?.video));
+  return { posts, sameTexts, sameVideos };
+}
+
+function isSame(one: ScannedPost, other: ScannedPost): boolean {
+  return (Object.keys(one) as (keyof ScannedPost)[]).every((key) => one[key] === other[key]);
 }
 
 async function readChanged(
   database: Database,
-  numbered: NumberedTexts,
-  posts: readonly PostVersion[],
-): Promise<StoredVideo[]> {
-  const ids = posts.map(({ id }) => id);
-  const { captionsOf, ridersOf } = await findCaptionsAndRiders(database, ids);
-  return posts.map(({ id, version, publishDate, type }) => {
+  numbered: NumberedWords,
+  scanned: readonly ScannedPost[],
+): Promise<StoredPost[]> {
+  const ids = scanned.map(({ id }) => id);
+  const { captionsOf, ridersOf, tagsOf, descriptionOf } = await findPartsOfPosts(database, ids);
+  return scanned.map((post): StoredPost => {
+    const { id, publishDate, type, title, gameType, location } = post;
     const captions = captionsOf.get(id) ?? [];
     const ends = captions.map(({ end }) => end);
     return {
-      ...{ id, version, publishDate, ends },
-      year: new Date(publishDate).getUTCFullYear(),
-      riderIds: (ridersOf.get(id) ?? []).map(({ rider_id }) => rider_id),
-      starts: captions.map(({ start }) => start),
-      captions: captions.map(({ name }) => numbered.findOrAdd(name)),
-      lateAfter: type === 'Game' ? LATE_SHARE * Math.max(...ends) : Number.POSITIVE_INFINITY,
+      scanned: post,
+      video: {
+        ...{ id, publishDate, ends },
+        year: new Date(publishDate).getUTCFullYear(),
+        riderIds: (ridersOf.get(id) ?? []).map(({ rider_id }) => rider_id),
+        starts: captions.map(({ start }) => start),
+        captions: captions.map(({ name }) => numbered.ofCaption(name)),
+        lateAfter: type === 'Game' ? LATE_SHARE * Math.max(...ends) : Number.POSITIVE_INFINITY,
+      },
+      titleWords: numbered.ofText(title),
+      kindWords: numbered.ofText([gameType, location].join(' ')),
+      tagIds: (tagsOf.get(id) ?? []).map(({ tag_id }) => tag_id),
+      descriptionWords: numbered.ofText(descriptionOf.get(id) ?? ''),
     };
   });
+}
+
+/** `names` are the texts of the captions by number. */
+export function momentAt(video: StoredVideo, names: readonly string[], index: number): Moment {
+  const start = video.starts[index] ?? 0;
+  return {
+    ...{ start, end: video.ends[index] ?? start, name: names[video.captions[index] ?? -1] ?? '' },
+    ...(start > video.lateAfter && { late: true as const }),
+  };
 }

@@ -1,6 +1,6 @@
-/** Each process keeps in memory which words the captions of all videos have. */
+/** Each process keeps in memory which words the captions and texts of all videos have. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { Moment, TrickWord } from '#contract/api/tricks.ts';
+import type { TrickWord } from '#contract/api/tricks.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { includes, isValid, type Validity } from '../../platform/changes/validity.ts';
@@ -8,24 +8,29 @@ import type { Database } from '../../platform/database/schema.ts';
 import { type Glossary, readGlossary } from '../glossary/glossary.ts';
 import { findNextPublication } from '../posts/read-posts.ts';
 import { CaptionWords } from './caption-words.ts';
-import { NumberedTexts, readVideos, type StoredVideo } from './stored-videos.ts';
+import { IndexedVideo } from './indexed-video.ts';
+import { NumberedWords } from './numbered-words.ts';
+import { readStoredPosts, type StoredPost, type StoredVideo } from './stored-videos.ts';
+import { type Names, numberNames, readNames, type VideoTexts } from './video-texts.ts';
 
 export type WordUse = { word: string; name: string; moments: number; videos: number };
 
 export type TrickIndex = {
   /** Includes all commits before the call. */
   read(now: Milliseconds): Promise<TrickReader>;
+  /** Includes all commits before the call. */
+  readTexts(now: Milliseconds): Promise<VideoTexts>;
 };
 
 const MIN_USES = 2;
 /** Other work runs after each slice, which takes some milliseconds. */
 const VIDEO_SLICE = 1_000;
 
-type State = Validity & { videos: ReadonlyMap<number, StoredVideo>; reader: TrickReader };
+type State = Validity & { posts: ReadonlyMap<number, StoredPost>; names: Names; texts: VideoTexts };
 
 /** Without a change feed each read compares the versions of all posts. */
 export function createTrickIndex(database: Database, changes?: ChangeFeed): TrickIndex {
-  const captions = new NumberedTexts();
+  const numbered = new NumberedWords();
   let captionWords: CaptionWords | undefined;
   let state: State | undefined;
   let refreshes = 0;
@@ -37,18 +42,27 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
 
   async function refresh(now: number, version: number | undefined): Promise<State> {
     const glossary = await readGlossary(database, captionWords?.glossary);
-    if (captionWords?.glossary !== glossary) captionWords = new CaptionWords(glossary, captions.texts);
-    const { videos, isSame: sameVideos } = await readVideos(database, now, captions, state?.videos ?? new Map());
+    if (captionWords?.glossary !== glossary) captionWords = new CaptionWords(glossary, numbered.captions.texts);
+    const { posts, sameTexts, sameVideos } = await readStoredPosts(database, now, numbered, state?.posts ?? new Map());
+    const names = await readNames(database, state?.names);
     const until = (await findNextPublication(database, now)) ?? Number.POSITIVE_INFINITY;
-    if (state && sameVideos && state.reader.glossary === glossary) {
-      return { ...state, version, until, videos };
-    }
-    const newestFirst = [...videos.values()].sort(
-      (one, other) => other.publishDate - one.publishDate || other.id - one.id,
-    );
-    const from = newestFirst[0]?.publishDate ?? Number.NEGATIVE_INFINITY;
-    const withCaptions = newestFirst.filter(({ captions }) => captions.length > 0);
-    return { version, from, until, videos, reader: await createReader(captionWords, withCaptions) };
+    const known = state?.texts;
+    const sameTricks = sameVideos && known?.tricks.glossary === glossary ? known?.tricks : undefined;
+    if (state && sameTricks && sameTexts && names === state.names) return { ...state, version, until };
+    const newestFirst = [...posts.values()].sort(compareAge);
+    const from = newestFirst[0]?.video.publishDate ?? Number.NEGATIVE_INFINITY;
+    const withCaptions = newestFirst.map(({ video }) => video).filter(({ captions }) => captions.length > 0);
+    const usedTags = new Set(newestFirst.flatMap(({ tagIds }) => tagIds));
+    const texts: VideoTexts = {
+      ...{ posts: newestFirst, numbered },
+      riders: numberNames(numbered, names.riders),
+      tags: numberNames(
+        numbered,
+        names.tags.filter(({ id }) => usedTags.has(id)),
+      ),
+      tricks: sameTricks ?? (await createReader(captionWords, withCaptions)),
+    };
+    return { version, from, until, posts, names, texts };
   }
 
   /** Concurrent readers share a refresh that began after their call, or reads the same version. */
@@ -70,13 +84,17 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
     return state;
   }
 
-  return {
-    async read(now) {
-      const version = await findVersion();
-      if (state && isValid(state, version, now)) return state.reader;
-      return (await refreshOnce(now, version)).reader;
-    },
-  };
+  async function readTexts(now: number): Promise<VideoTexts> {
+    const version = await findVersion();
+    if (state && isValid(state, version, now)) return state.texts;
+    return (await refreshOnce(now, version)).texts;
+  }
+
+  return { readTexts, read: async (now) => (await readTexts(now)).tricks };
+}
+
+function compareAge({ video: one }: StoredPost, { video: other }: StoredPost): number {
+  return other.publishDate - one.publishDate || other.id - one.id;
 }
 
 /** A reader never changes: it has the state at one moment. */
@@ -195,41 +213,6 @@ export function countVideosOfRiders(videos: readonly IndexedVideo[]): Map<number
 
 function mostUsedFirst(one: Pick<WordUse, 'word' | 'moments'>, other: Pick<WordUse, 'word' | 'moments'>): number {
   return other.moments - one.moments || (one.word < other.word ? -1 : 1);
-}
-
-export class IndexedVideo {
-  readonly id: number;
-  readonly riderIds: readonly number[];
-  readonly #stored: StoredVideo;
-  readonly #captionWords: CaptionWords;
-
-  constructor(stored: StoredVideo, captionWords: CaptionWords) {
-    this.id = stored.id;
-    this.riderIds = stored.riderIds;
-    this.#stored = stored;
-    this.#captionWords = captionWords;
-  }
-
-  /** Built at each access. */
-  get moments(): Moment[] {
-    return this.#stored.captions.map((_, index) => this.#momentAt(index));
-  }
-
-  momentsWith(word: string): Moment[] {
-    const number = this.#captionWords.find(word);
-    return this.#stored.captions.flatMap((caption, index) =>
-      this.#captionWords.of(caption).includes(number) ? [this.#momentAt(index)] : [],
-    );
-  }
-
-  #momentAt(index: number): Moment {
-    const { starts, ends, captions, lateAfter } = this.#stored;
-    const start = starts[index] ?? 0;
-    return {
-      ...{ start, end: ends[index] ?? start, name: this.#captionWords.captions[captions[index] ?? -1] ?? '' },
-      ...(start > lateAfter && { late: true as const }),
-    };
-  }
 }
 
 /** The index of both lists is the number of the word. */

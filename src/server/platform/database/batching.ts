@@ -6,14 +6,6 @@ export function* chunk<T>(values: Iterable<T>, size = MAX_CHUNK_SIZE): Generator
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-/** Repeats the last value up to a power of two: lists of every length would evict other statements from the cache. */
-export function padToBucket<T>(values: readonly T[]): T[] {
-  const last = values.at(-1);
-  if (last === undefined) return [];
-  const length = 2 ** Math.ceil(Math.log2(values.length));
-  return [...values, ...new Array<T>(length - values.length).fill(last)];
-}
-
 const SCAN_BATCH_SIZE = 500;
 
 /** `find` returns the first `limit` rows with an id above `after`, in the order of the id. */
