@@ -280,7 +280,7 @@ describe.runIf(inject('engine') === 'postgres')('with few connections to Postgre
     const end = Promise.withResolvers<void>();
     const running = Array.from({ length: 6 }, () => inTransaction(limited.database, () => end.promise));
     await limited.database.selectFrom('cups').select('id').execute();
-    expect(limited.connections?.()).toMatchObject({ busy: 3, waiting: 0 });
+    expect(limited.connections?.()).toMatchObject({ active: 3, pending: 0 });
     end.resolve();
     await Promise.all(running);
     await limited.database.destroy();
