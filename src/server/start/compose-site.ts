@@ -64,7 +64,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   await registerFeatures(app, { ...settings, ...services, maxSaves, getPagePaths: () => web?.pages.sitemap ?? [] });
   await serveMedia(app, services.storage);
   web = await parts.openWeb?.(app);
-  const renderPage = web && createPageRenderer(app, metrics?.timeRendering(web) ?? web);
+  const renderPage = web && createPageRenderer(app, web, metrics?.onRendering);
   if (renderPage) pageRoutes(app, renderPage);
 
   const probes =

@@ -18,7 +18,8 @@ const NOT_A_PAGE = /^\/(?:api(?:$|\/)|(?:assets|media)\/)/;
 export type PageRenderer = (url: string, request: PageRequest) => Promise<RenderedResponse>;
 type PageRequest = { id: string; log: FastifyBaseLogger; clientKey: string };
 
-export function createPageRenderer(app: FastifyInstance, web: Pick<Web, 'load'>): PageRenderer {
+/** `onRendering` returns a function that is called at the end of the rendering. */
+export function createPageRenderer(app: FastifyInstance, web: Web, onRendering = () => () => {}): PageRenderer {
   return async (url, request) => {
     const { id, log } = request;
     const { template, renderPage } = await web.load(url);
@@ -28,7 +29,8 @@ export function createPageRenderer(app: FastifyInstance, web: Pick<Web, 'load'>)
       complete = false;
       retryAfter ??= seconds;
     });
-    const page = await renderPage(routableAddress(url), callEndpoint);
+    const onRendered = onRendering();
+    const page = await renderPage(routableAddress(url), callEndpoint).finally(onRendered);
     if (page.kind === 'redirect') {
       return { status: page.status, headers: { location: page.location, ...NO_CACHE }, body: '' };
     }

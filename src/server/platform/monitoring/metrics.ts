@@ -22,14 +22,11 @@ const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export type WorkerMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
-type PageLoader<Template, Page extends unknown[], Rendered> = {
-  load(url: string): Promise<{ template: Template; renderPage(...page: Page): Promise<Rendered> }>;
-};
-
 export type Metrics = {
   onQuery: (event: LogEvent) => void;
   onCacheLookup: (key: string, result: 'hit' | 'miss' | 'bypass' | 'stale') => void;
-  timeRendering<T, P extends unknown[], R>(web: PageLoader<T, P, R>): PageLoader<T, P, R>;
+  /** Returns a function that is called at the end of the rendering. */
+  onRendering: () => () => void;
   /** Called once, after all request listeners are registered. */
   observe(server: Server, sources: MetricSources): void;
   readText(): Promise<string>;
@@ -64,18 +61,7 @@ export function createMetrics(): Metrics {
     onQuery: ({ level, queryDurationMillis }) =>
       queries.observe({ result: level === 'error' ? 'error' : 'success' }, queryDurationMillis / 1_000),
     onCacheLookup: (url, result) => lookups.inc({ kind: url.startsWith(API_BASE) ? 'api' : 'page', result }),
-    timeRendering: (web) => ({
-      async load(url) {
-        const { template, renderPage } = await web.load(url);
-        return {
-          template,
-          async renderPage(...page) {
-            const stop = renderings.startTimer();
-            return renderPage(...page).finally(stop);
-          },
-        };
-      },
-    }),
+    onRendering: () => renderings.startTimer(),
     observe(server, sources) {
       measureRequests(registry, server);
       registerGauges(registry, sources);
@@ -88,7 +74,7 @@ export function createMetrics(): Metrics {
 /** During an outage of the database the other metrics matter most. */
 const COUNT_TIMEOUT: Milliseconds = 1_000;
 
-export type MetricSources = {
+type MetricSources = {
   streams: () => number;
   brackets: () => number;
   pages: () => { entries: number; bytes: number };
