@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ENTITY_KINDS } from '../rules/entities.ts';
 import { POST_TYPES } from '../rules/posts.ts';
 import { CrewReport } from './crews.ts';
-import { choiceError, component, Day, Id, Timestamp } from './fields.ts';
+import { component, Day, Id, Timestamp } from './fields.ts';
 
 const Count = z.int().min(0);
 const Days = z.array(z.object({ day: Day, count: Count }));
@@ -102,6 +102,5 @@ export const Member = ListedMember.extend({
 }).meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
-const MEMBER_CHOICES = ['all', 'blocked'] as const;
-export const MemberChoice = z.enum(MEMBER_CHOICES, choiceError(MEMBER_CHOICES));
+export const MemberChoice = z.enum(['all', 'blocked']);
 export type MemberChoice = z.infer<typeof MemberChoice>;

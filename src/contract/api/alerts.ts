@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ALERT_KINDS, type AlertKind } from '../rules/alerts.ts';
 import { LANGUAGES } from '../rules/languages.ts';
-import { choiceError, component, Id, Timestamp } from './fields.ts';
+import { component, Id, Timestamp } from './fields.ts';
 
-const LanguageField = z.enum(LANGUAGES, choiceError(LANGUAGES));
+const LanguageField = z.enum(LANGUAGES);
 
 const Switch = z.boolean('not-a-boolean');
 

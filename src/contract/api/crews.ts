@@ -4,7 +4,7 @@ import { CREW_NAME_MAX, CREW_NAME_MIN, STAKE_MAX } from '../rules/limits.ts';
 import { issue } from '../rules/problems.ts';
 import { LetterCall, SharedPick } from './brackets.ts';
 import { CupName } from './cups.ts';
-import { choiceError, component, emptyAsNull, Id, line, Timestamp } from './fields.ts';
+import { component, emptyAsNull, Id, line, Timestamp } from './fields.ts';
 
 const CrewName = line(CREW_NAME_MAX).min(CREW_NAME_MIN, issue('shorter-than', { limit: CREW_NAME_MIN }));
 const Stake = emptyAsNull(line(STAKE_MAX));
@@ -67,8 +67,7 @@ export const CrewCupStanding = component('CrewCupStanding', {
 });
 export type CrewCupStanding = z.infer<typeof CrewCupStanding>;
 
-const REPORTED_FIELDS = ['name', 'stake'] as const;
-export const ReportedField = z.enum(REPORTED_FIELDS, choiceError(REPORTED_FIELDS));
+export const ReportedField = z.enum(['name', 'stake']);
 export type ReportedField = z.infer<typeof ReportedField>;
 
 export const ReportableField = z.object({ field: ReportedField });

@@ -4,7 +4,6 @@ import { parseGameNumber } from '../rules/bracket.ts';
 import { issue } from '../rules/problems.ts';
 import { GameName, LetterCall, Movement } from './brackets.ts';
 import {
-  choiceError,
   component,
   Day,
   ExpectedVersion,
@@ -165,14 +164,14 @@ const DateRange = z
 const InitialMatchups = z.string({ error: textError }).max(5_000, 'too-long').transform(parseMatchups);
 const ManualResults = z.string({ error: textError }).max(5_000, 'too-long').transform(parseResults);
 
-const SIZES = choiceError(['8', '16', '32']);
+const SIZES = issue('not-a-choice', { choices: ['8', '16', '32'] });
 const SizeAsText = z
   .string()
   .regex(/^(8|16|32)$/)
   .transform(Number);
 const RiderCount = z
   .union([z.int(), SizeAsText], SIZES)
-  .pipe(z.literal([8, 16, 32], SIZES))
+  .pipe(z.literal([8, 16, 32]))
   .meta({ examples: [8, 16, 32] });
 
 export const CupForm = z.object({

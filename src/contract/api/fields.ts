@@ -49,10 +49,6 @@ export function textError({ input }: { input: unknown }): string {
 /** Bidirectional controls would reverse the text around a name, such as the row of a leaderboard. */
 const LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 
-export function choiceError(choices: readonly string[]): string {
-  return issue('not-a-choice', { choices: [...choices] });
-}
-
 /** A text of one line that readers can see, without spaces around it. */
 export function line(longest: number) {
   return (
@@ -127,14 +123,16 @@ const TYPE_ERRORS: Record<string, PlainErrorCode> = {
 };
 
 /** The default error of an issue. */
-function errorCode(issue: z.core.$ZodRawIssue): PlainErrorCode {
-  switch (issue.code) {
+function errorCode(raw: z.core.$ZodRawIssue): string {
+  switch (raw.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'missing' : (TYPE_ERRORS[issue.expected] ?? 'other-type');
+      return raw.input === undefined ? 'missing' : (TYPE_ERRORS[raw.expected] ?? 'other-type');
+    case 'invalid_value':
+      return issue('not-a-choice', { choices: raw.values.map(String) });
     case 'too_small':
-      return isLong(issue.origin) ? 'too-short' : 'too-low';
+      return isLong(raw.origin) ? 'too-short' : 'too-low';
     case 'too_big':
-      return isLong(issue.origin) ? 'too-long' : 'too-high';
+      return isLong(raw.origin) ? 'too-long' : 'too-high';
     case 'unrecognized_keys':
       return 'unknown-name';
     default:

@@ -26,7 +26,7 @@ const AUTHENTICATOR_DATA_MAX = 20_000;
 const Credential = z.object({
   id: base64url(CREDENTIAL_ID_MAX),
   rawId: base64url(CREDENTIAL_ID_MAX),
-  type: z.literal('public-key'),
+  type: z.literal('public-key', 'invalid'),
 });
 
 /** `toJSON()` of the credential that `navigator.credentials.create()` returns. */

@@ -7,7 +7,6 @@ import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '../rules/posts.
 import { issue, type Problem, problem, readIssue, toProblem } from '../rules/problems.ts';
 import { isVimeoHash, MAX_VIDEO_SECOND } from '../rules/videos.ts';
 import {
-  choiceError,
   component,
   ExpectedVersion,
   emptyAsNull,
@@ -220,9 +219,9 @@ const Tags = lineList(
 /** The words of a fight bill, of which only the first tricks are drawn. */
 export const FightBillQuery = z.object({
   title: line(200),
-  type: z.enum(POST_TYPES, choiceError(POST_TYPES)),
+  type: z.enum(POST_TYPES),
   publishDate: Timestamp,
-  gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
+  gameType: emptyAsNull(z.enum(GAME_TYPES)).optional(),
   location: emptyAsNull(line(120)).optional(),
   riderIds: IdListText.optional().describe('Ids of the riders in the order of the title, separated by commas'),
   cupId: emptyAsNull(IdParam).optional().describe('The cup of which the post is a game'),
@@ -236,21 +235,16 @@ export const PostForm = z.object({
   title: line(200),
   location: Place,
   publishDate: TimestampWithOffset,
-  type: z.enum(POST_TYPES, choiceError(POST_TYPES)),
-  gameType: emptyAsNull(z.enum(GAME_TYPES, choiceError(GAME_TYPES))).optional(),
-  videoHost: z.enum(VIDEO_HOSTS, choiceError(VIDEO_HOSTS)),
+  type: z.enum(POST_TYPES),
+  gameType: emptyAsNull(z.enum(GAME_TYPES)).optional(),
+  videoHost: z.enum(VIDEO_HOSTS),
   vimeoId: line(300).describe("The video's id at its host, or its whole address"),
   vimeoHash: emptyAsNull(z.string().trim().refine(isVimeoHash, 'not-a-vimeo-hash'))
     .optional()
     .describe('For an unlisted Vimeo video without its whole address. It stays while the id does.'),
   description: emptyAsNull(text(5_000)).optional(),
   editorial: emptyAsNull(text(MAX_EDITORIAL_LENGTH)).optional(),
-  winnerScore: emptyAsNull(
-    z
-      .string()
-      .regex(/^[0-4]$/, choiceError(['0', '1', '2', '3', '4']))
-      .transform(Number),
-  ).optional(),
+  winnerScore: emptyAsNull(z.enum(['0', '1', '2', '3', '4']).transform(Number)).optional(),
   winnerId: emptyAsNull(IdParam).optional(),
   loserId: emptyAsNull(IdParam).optional(),
   cupId: emptyAsNull(IdParam).optional().describe('The cup of which it is a game, as in its `games`; empty for none'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CrowdPicks, Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Leaderboard } from '../cups.ts';
-import { choiceError, Deleted } from '../fields.ts';
+import { Deleted } from '../fields.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const CUP_ERRORS = ['cup-title-taken', 'cup-title-in-trash', 'bracket-page-needs-16', 'scores-not-counted'] as const;
@@ -31,10 +31,7 @@ export const cupEndpoints = {
     cached: 'everything',
     summary: 'Get a cup. After a start this can answer 503 until the scores of a very large cup are counted.',
     query: z.object({
-      leaderboard: z
-        .literal('none', choiceError(['none']))
-        .optional()
-        .describe('Leaves out the first rows of the leaderboard'),
+      leaderboard: z.literal('none').optional().describe('Leaves out the first rows of the leaderboard'),
     }),
     reply: Cup,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { POST_ORDERS, POST_TABLE_CHOICES } from '../../rules/posts.ts';
 import { issue } from '../../rules/problems.ts';
-import { choiceError, Deleted, IdListText, IdParam, line } from '../fields.ts';
+import { Deleted, IdListText, IdParam, line } from '../fields.ts';
 import {
   EncodedPicture,
   FightBillQuery,
@@ -40,10 +40,10 @@ const PostTableQuery = z.object({
     .regex(/^\P{Cc}*$/u, 'control-characters')
     .optional(),
   order: z.enum(POST_ORDERS, 'order-unknown').optional(),
-  show: z.enum(POST_TABLE_CHOICES, choiceError(POST_TABLE_CHOICES)).optional(),
+  show: z.enum(POST_TABLE_CHOICES).optional(),
 });
 const VideoParams = z.object({
-  host: z.enum(['youtube', 'vimeo'], choiceError(['youtube', 'vimeo'])),
+  host: z.enum(['youtube', 'vimeo']),
   id: z.string().max(40, 'too-long'),
 });
 const MAX_SELECTED_POSTS = 50;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ENTITY_KINDS, HISTORY_KINDS } from '../../rules/entities.ts';
 import { Dashboard, EmptiedTrash, HistoryRecord, TrashedItem } from '../admin.ts';
-import { choiceError, Deleted, IdParam, line, PageParam } from '../fields.ts';
+import { Deleted, IdParam, line, PageParam } from '../fields.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch } from '../heroes.ts';
 import { SearchResults, SearchSuggestions } from '../search.ts';
 import { QrCode, Site } from '../site.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const SearchQuery = z.object({ q: line(100), page: PageParam.optional() });
-const EntityParams = z.object({ item: z.enum(ENTITY_KINDS, choiceError(ENTITY_KINDS)), id: IdParam });
-const HistoryParams = EntityParams.extend({ item: z.enum(HISTORY_KINDS, choiceError(HISTORY_KINDS)) });
+const EntityParams = z.object({ item: z.enum(ENTITY_KINDS), id: IdParam });
+const HistoryParams = EntityParams.extend({ item: z.enum(HISTORY_KINDS) });
 
 export const siteEndpoints = {
   'GET /site': { access: 'anyone', cached: 'content', summary: 'Get the public settings of the site', reply: Site },

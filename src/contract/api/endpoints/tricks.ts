@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choiceError, Deleted, IdParam, line } from '../fields.ts';
+import { Deleted, IdParam, line } from '../fields.ts';
 import {
   GlossaryForm,
   GlossaryPatch,
@@ -18,10 +18,7 @@ const ReelQuery = z.object({
   q: line(100).optional().describe('The moments that a search finds'),
   rider: IdParam.optional().describe("The moments of a rider's videos"),
   cup: IdParam.optional().describe('The whole games of a cup'),
-  whole: z
-    .literal('1', choiceError(['1']))
-    .optional()
-    .describe('With `rider`: the whole videos instead of their moments'),
+  whole: z.literal('1').optional().describe('With `rider`: the whole videos instead of their moments'),
 });
 
 export const trickEndpoints = {

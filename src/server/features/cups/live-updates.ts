@@ -134,7 +134,7 @@ export function openLiveCups({
 
 /** Only the leaderboard is unavailable by itself. The next poll may find it counted. */
 function isCounting(error: unknown): boolean {
-  return error instanceof AppError && error.status === 503;
+  return error instanceof AppError && error.problem.code === 'scores-not-counted';
 }
 
 function undefinedWhileCounting(error: unknown): undefined {

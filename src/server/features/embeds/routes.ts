@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { choiceError, IdParam } from '#contract/api/fields.ts';
+import { IdParam } from '#contract/api/fields.ts';
 import { LANGUAGES, languageOf, pathInLanguage } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, CUP_EMBED_PATH, LEADERBOARD_EMBED_PATH } from '#contract/rules/paths.ts';
 import { MESSAGES } from '#messages/messages.ts';
@@ -35,9 +35,9 @@ const HTML = 'text/html; charset=utf-8';
 const FONTS = path.resolve(import.meta.dirname, '../share/fonts');
 
 const GameParams = z.object({ id: IdParam });
-const theme = z.enum(['light', 'dark'], choiceError(['light', 'dark'])).optional();
+const theme = z.enum(['light', 'dark']).optional();
 const GameQuery = z.object({ theme });
-const CupQuery = GameQuery.extend({ view: z.literal('broadcast', choiceError(['broadcast'])).optional() });
+const CupQuery = GameQuery.extend({ view: z.literal('broadcast').optional() });
 
 /** `page` is an English path. */
 type Embed = { title: string; page: string; body: Markup };

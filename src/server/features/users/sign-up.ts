@@ -27,7 +27,7 @@ export async function signUp(accounts: AccountDependencies, form: SignUpForm, cl
     return await createAccount(accounts, form, client);
   } catch (error) {
     await refund(database, [accepted]);
-    if (error instanceof AppError && error.status === 409) {
+    if (error instanceof AppError && error.problem.code === 'email-taken') {
       await enforceRateLimits(database, TOO_MANY_REJECTED, [rejected], clock());
     }
     throw error;
