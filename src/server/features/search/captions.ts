@@ -11,7 +11,7 @@ export type CaptionMatches = {
   matched: BitsByNumber;
   /** An exact match is no prefix and has no typo. */
   exact: BitsByNumber;
-  proximity: Uint8Array;
+  proximityOf: (caption: number) => number;
 };
 
 /** Captions that `candidates` leaves out have no bits. */
@@ -23,15 +23,23 @@ export function bitsOfCaptions(tokens: NumberLists, bitsOf: BitsByNumber, candid
   return bits;
 }
 
-/** Words that are matched one by one are adjacent. */
-export function measureCaptions(
+const UNKNOWN = 255;
+
+/** Measures each caption once, when it is needed. Words that are matched one by one are adjacent. */
+export function createProximity(
   tokens: readonly (readonly number[])[],
   matched: BitsByNumber,
   bitsOf: BitsByNumber,
-): Uint8Array {
-  return Uint8Array.from(matched, (bits, caption) =>
-    countBits(bits) > 1 ? measureProximity(tokens[caption] ?? [], bitsOf, bits) : PROXIMITY.adjacent,
-  );
+): CaptionMatches['proximityOf'] {
+  const measured = new Uint8Array(matched.length).fill(UNKNOWN);
+  return (caption) => {
+    const known = measured[caption] ?? UNKNOWN;
+    if (known !== UNKNOWN) return known;
+    const bits = matched[caption] ?? 0;
+    const proximity = countBits(bits) > 1 ? measureProximity(tokens[caption] ?? [], bitsOf, bits) : PROXIMITY.adjacent;
+    measured[caption] = proximity;
+    return proximity;
+  };
 }
 
 /** 'FS swap, BS 4' is no back swap. A query that matches the whole caption is closest. */
@@ -63,7 +71,7 @@ export function measureProximity(tokens: readonly number[], bitsOf: BitsByNumber
  */
 export function chooseCaptions(
   captions: readonly number[],
-  { matched, exact, proximity }: CaptionMatches,
+  { matched, exact, proximityOf }: CaptionMatches,
   all: number,
   elsewhere: number,
 ): number[] {
@@ -73,7 +81,7 @@ export function chooseCaptions(
     return bits !== 0 && (bits | elsewhere) === all;
   });
   const most = largest(candidates, (index) => countBits(bitsOf(index)));
-  const closest = largest(most, (index) => -(proximity[captions[index] ?? -1] ?? 0));
+  const closest = largest(most, (index) => -proximityOf(captions[index] ?? -1));
   return largest(closest, (index) => countBits(exact[captions[index] ?? -1] ?? 0));
 }
 

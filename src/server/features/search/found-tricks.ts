@@ -6,7 +6,7 @@ const MAX_TRICKS = 5;
 /** Among these, the spellings of a trick are found. */
 const MAX_CANDIDATES = 50;
 
-type FoundTrick = { name: string; rank: number; positions: number[] };
+type FoundTrick = { number: number; name: string; rank: number; posts: number };
 
 /** Returns the best tricks with all words among the posts at these positions, and the numbers of their posts. The spellings of a trick count as one. */
 export function findTricks(
@@ -14,50 +14,66 @@ export function findTricks(
   posts: readonly number[],
   ranking: Ranking,
 ): { name: string; posts: number }[] {
-  const spellings = new Map<string, FoundTrick & { all: Set<number> }>();
-  for (const trick of takeBest(listTricks(index, posts, ranking), MAX_CANDIDATES, compareTricks)) {
-    const key = listWords(trick.name)
+  const candidates = takeBest(listTricks(index, posts, ranking), MAX_CANDIDATES, compareTricks);
+  const positionsOf = new Map(candidates.map(({ number }) => [number, new Set<number>()]));
+  visitCaptions(index, posts, ranking, (_, number, position) => void positionsOf.get(number)?.add(position));
+  const bySpelling = Map.groupBy(candidates, ({ name }) =>
+    listWords(name)
       .flatMap((word) => index.texts.tricks.glossary.spellings.wordsOf(word))
-      .join(' ');
-    const known = spellings.get(key) ?? { ...trick, all: new Set() };
-    for (const position of trick.positions) known.all.add(position);
-    spellings.set(key, known);
-  }
-  return [...spellings]
-    .map(([key, { name, rank, all }]) => ({ key, name, rank, posts: all.size }))
+      .join(' '),
+  );
+  const found = [...bySpelling].map(([key, tricks]) => {
+    const [best] = tricks;
+    const positions = new Set(tricks.flatMap(({ number }) => [...(positionsOf.get(number) ?? [])]));
+    return { key, name: best?.name ?? '', rank: best?.rank ?? 0, posts: positions.size };
+  });
+  return found
     .sort((one, other) => one.rank - other.rank || other.posts - one.posts || compareTexts(one.key, other.key))
     .slice(0, MAX_TRICKS)
     .map(({ name, posts: count }) => ({ name, posts: count }));
 }
 
-/** Of several captions of a trick, the first in code units is its name. `positions` are those of its posts. */
-function listTricks(index: SearchIndex, posts: readonly number[], ranking: Ranking): Iterable<FoundTrick> {
-  const { numbered } = index.texts;
-  const tricks = new Map<number, FoundTrick>();
-  const byCaption = new Map<number, FoundTrick>();
-  const add = (caption: number): FoundTrick => {
-    const name = numbered.captions.texts[caption] ?? '';
-    const rank = ranking.rankCaption(caption);
-    const number = numbered.captionTricks[caption] ?? -1;
-    const trick = tricks.get(number) ?? { name, rank, positions: [] };
-    tricks.set(number, trick);
-    byCaption.set(caption, trick);
-    if (name < trick.name) trick.name = name;
-    trick.rank = Math.min(rank, trick.rank);
-    return trick;
-  };
+function visitCaptions(
+  { captions, texts }: SearchIndex,
+  posts: readonly number[],
+  ranking: Ranking,
+  visit: (caption: number, trick: number, position: number) => void,
+): void {
+  const { captionTricks } = texts.numbered;
   for (const position of posts) {
-    index.captions.forEach(position, (caption) => {
-      if (!ranking.hasAllWords(caption)) return;
-      const { positions } = byCaption.get(caption) ?? add(caption);
-      if (positions.at(-1) !== position) positions.push(position);
+    captions.forEach(position, (caption) => {
+      if (ranking.hasAllWords(caption)) visit(caption, captionTricks[caption] ?? 0, position);
     });
   }
-  return tricks.values();
+}
+
+const NO_CAPTION = -1;
+
+/** Of several captions of a trick, the first in code units is its name. A common word has tens of thousands of tricks. */
+function* listTricks(index: SearchIndex, posts: readonly number[], ranking: Ranking): Generator<FoundTrick> {
+  const { captions, captionTricks } = index.texts.numbered;
+  const { length } = captionTricks;
+  const [counts, lastPosts, ranks] = [new Uint32Array(length), new Int32Array(length).fill(-1), new Uint8Array(length)];
+  const named = new Int32Array(length).fill(NO_CAPTION);
+  const nameOf = (caption: number) => captions.texts[caption] ?? '';
+  visitCaptions(index, posts, ranking, (caption, trick, position) => {
+    if (lastPosts[trick] !== position) counts[trick] = (counts[trick] ?? 0) + 1;
+    lastPosts[trick] = position;
+    const known = named[trick] ?? NO_CAPTION;
+    if (known === caption) return;
+    const rank = ranking.rankCaption(caption);
+    ranks[trick] = known === NO_CAPTION ? rank : Math.min(rank, ranks[trick] ?? rank);
+    if (known === NO_CAPTION || nameOf(caption) < nameOf(known)) named[trick] = caption;
+  });
+  for (const [number, caption] of named.entries()) {
+    if (caption !== NO_CAPTION) {
+      yield { number, name: nameOf(caption), rank: ranks[number] ?? 0, posts: counts[number] ?? 0 };
+    }
+  }
 }
 
 function compareTricks(one: FoundTrick, other: FoundTrick): number {
-  return one.rank - other.rank || other.positions.length - one.positions.length || compareTexts(one.name, other.name);
+  return one.rank - other.rank || other.posts - one.posts || compareTexts(one.name, other.name);
 }
 
 /** Texts decide ties, because processes number captions differently. */

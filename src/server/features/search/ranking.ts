@@ -1,5 +1,5 @@
 import type { NamedWords } from '../tricks/video-texts.ts';
-import { bitsOfCaptions, type CaptionMatches, measureCaptions, PROXIMITY } from './captions.ts';
+import { bitsOfCaptions, type CaptionMatches, createProximity, PROXIMITY } from './captions.ts';
 import { QUALITIES, type Quality, type QueryWord, type WordMatch } from './query-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { allBits, type BitsByNumber, bitsOfWords, unite } from './word-bits.ts';
@@ -35,14 +35,19 @@ export class Ranking {
       );
     const inTricks = bitsOf('inTricks', QUALITIES.fuzzy);
     const matched = bitsOfCaptions(index.captionTokens, inTricks);
-    const level = (quality: Quality): Level => ({
-      elsewhere: bitsOf('elsewhere', quality),
-      captions: bitsOfCaptions(index.captionTokens, bitsOf('inTricks', quality), matched),
-    });
     const matches = words.flatMap(matchesOf);
     const others = [QUALITIES.prefix, QUALITIES.fuzzy].filter((worse) =>
       matches.some(({ quality }) => quality === worse),
     );
+    const qualities = [QUALITIES.exact, ...others];
+    const level = (quality: Quality): Level => ({
+      elsewhere: bitsOf('elsewhere', quality),
+      // The worst quality has all matches.
+      captions:
+        quality === qualities.at(-1)
+          ? matched
+          : bitsOfCaptions(index.captionTokens, bitsOf('inTricks', quality), matched),
+    });
     const exact = level(QUALITIES.exact);
     this.#index = index;
     this.#all = words.length > 0 ? allBits(words) : NOT_FOUND;
@@ -50,7 +55,7 @@ export class Ranking {
     this.#widest = this.#levels.at(-1) ?? exact;
     this.captions = {
       ...{ matched, exact: exact.captions },
-      proximity: measureCaptions(captionTokens, matched, inTricks),
+      proximityOf: createProximity(captionTokens, matched, inTricks),
     };
   }
 
@@ -78,7 +83,7 @@ export class Ranking {
 
   /** Words far apart are worse than words with a typo. */
   rankCaption(caption: number): number {
-    return (this.captions.proximity[caption] ?? 0) * this.#levels.length + this.#qualityOf(caption);
+    return this.captions.proximityOf(caption) * this.#levels.length + this.#qualityOf(caption);
   }
 
   /** Returns the worst quality among the words that a caption matches. */
@@ -94,7 +99,7 @@ export class Ranking {
       if (rank !== undefined) return quality * RANKS_OF_QUALITY + rank;
     }
     // The words are far apart in one caption.
-    const closest = this.#closest(position, missing, (caption) => this.captions.proximity[caption] ?? 0);
+    const closest = this.#closest(position, missing, this.captions.proximityOf);
     return closest === undefined ? undefined : this.#levels.length * RANKS_OF_QUALITY + closest;
   }
 
@@ -138,7 +143,7 @@ export class Ranking {
   /** Returns 1 for words that are not adjacent, unless they match with a better quality; undefined for words that are far apart. */
   #distanceInLevel(caption: number, level: number): number | undefined {
     const quality = this.#qualityOf(caption);
-    const proximity = this.captions.proximity[caption] ?? PROXIMITY.differentFeatures;
+    const proximity = this.captions.proximityOf(caption);
     if (quality > level || proximity > PROXIMITY.samePart) return undefined;
     return proximity === PROXIMITY.adjacent || quality < level ? 0 : 1;
   }
