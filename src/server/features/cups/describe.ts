@@ -89,11 +89,12 @@ function describeCup(
 }
 
 function describeInfo(row: CupRow, gameIds: readonly number[], slots: Slots): CupInfo {
-  const { startsOn, endsOn, picksCloseAt, ...fields } = readFields(row, COLUMNS);
+  const { slug, location, startsOn, endsOn, picksCloseAt, riderCount, ...fields } = readFields(row, COLUMNS);
   return {
-    id: row.id,
-    ...fields,
+    ...{ id: row.id, slug, location },
     dateRange: startsOn && endsOn ? `${startsOn} to ${endsOn}` : null,
+    riderCount,
+    ...fields,
     games: gameIds.toSorted((one, other) => other - one).join(','),
     initialMatchups: JSON.stringify(toPairs(slots).map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
     picksCloseAt: picksCloseAt === null ? null : new Date(picksCloseAt).toISOString(),
