@@ -286,7 +286,7 @@ test('while scores are counted, a stream is open without an event, and receives 
   const polls = manualScheduler();
   const live = openLiveCups({
     ...{ database: site.database, clock, leaderboards, schedule: polls.schedule },
-    nextScheduledChange: async () => NOON,
+    nextScheduledChange: () => expect.unreachable('Without a change feed, each poll reads the cup anyway'),
     log: { warn: (_fields, message) => expect.unreachable(message) },
     noteOutage: () => false,
   });

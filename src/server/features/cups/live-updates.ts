@@ -62,7 +62,7 @@ export function openLiveCups({
   async function readState(cupId: number): Promise<CupState> {
     const version = changes?.version('everything');
     const from = clock();
-    const until = await nextScheduledChange(from);
+    const until = version === undefined ? from : await nextScheduledChange(from);
     const cup = await getDecidedCup(database, from, cupId);
     const posts = await findPostsOfCups(database, from, [cup]);
     const { top, count } = await leaderboards.getRanking(cupId, resultsByOriginalRider(cup));
