@@ -19,9 +19,12 @@ export async function findRelatedPosts(
   id: number,
   memo: ContentMemo,
 ): Promise<Post[]> {
-  const [watched] = await readPosts(database, now, { ids: [id] }, { with: ['riders'] });
+  const [[watched], laterGames] = await Promise.all([
+    readPosts(database, now, { ids: [id] }, { with: ['riders'] }),
+    findLaterRoundGames(database, id),
+  ]);
   if (!watched) throw new AppError('post-not-found');
-  const except = [id, ...(await findLaterRoundGames(database, id))];
+  const except = [id, ...laterGames];
   const related = new Map<number, PostRow>();
   const addNext = (rows: readonly PostRow[]) => {
     for (const row of rows) if (related.size < RELATED_POSTS && !except.includes(row.id)) related.set(row.id, row);
