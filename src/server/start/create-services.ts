@@ -97,7 +97,7 @@ export function createServices(app: FastifyInstance, settings: Settings, options
 
 function connectToDatabase({ outages }: FastifyInstance, settings: Settings, options: ServiceOptions) {
   const { databaseAddress, postgresLimits } = settings;
-  const { connect = (listeners) => openDatabase(databaseAddress, listeners) } = options;
+  const { connect = (opening) => openDatabase(databaseAddress, opening) } = options;
   const onLostConnection = (error: Error) => {
     if (!outages.note(error)) options.onLostConnection?.(error);
   };

@@ -1,4 +1,5 @@
 import { FIELD_LABELS } from '#contract/rules/field-labels.ts';
+
 export const heroes = {
   title: 'Heroes',
   item: 'Hero',

@@ -1,4 +1,5 @@
 import { FIELD_LABELS } from '#contract/rules/field-labels.ts';
+
 export const tricks = {
   title: 'Chapters',
   hint: "Visitors jump to them. Write times as 1:05 or 65; a chapter without an end runs until the next one. Paste a list from the video's description into any row, one chapter per line: “0:29 - 0:41 Cork 9” or “0:29 Cork 9”.",
