@@ -25,7 +25,7 @@ export class NumberedTexts {
 /** `Lip, B2 / SW5, mute` has two features with two parts each. */
 const FEATURE_SEPARATOR = /\s\/\s|[;|]/;
 const PART_SEPARATOR = /[,+]/;
-/** Stand between the words of a caption like words that no query has: without a query's bits, a scan needs not tell them apart. */
+/** Breaks between the parts of a caption are numbered as words that no query has, so that a scan needs no test for them. */
 const BREAKS = [',', '/'];
 export const [PART_BREAK, FEATURE_BREAK] = [0, 1];
 
