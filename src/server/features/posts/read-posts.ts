@@ -31,7 +31,7 @@ type Page = { limit?: number; offset?: number };
 /** Without `ids` the newest post is first. With `ids` the highest id is first, unless the order is `given`. */
 type ReadOptions<Part> = Page & { order?: 'given'; with?: readonly Part[] };
 
-/** Reads published posts. Each part of `with` is one more statement. */
+/** Reads published posts by `ids`, or by a selection and a page. Each part of `with` is one more statement. */
 export async function readPosts<Part extends keyof PostParts = never>(
   database: Database,
   now: Milliseconds,

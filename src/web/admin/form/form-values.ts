@@ -4,7 +4,7 @@ export function toText(value: string | number | null | undefined): string {
   return String(value ?? '');
 }
 
-/** Returns the values of the fields that the reply has as text or number. The others are empty, and all are for a new item. */
+/** Returns the texts and numbers of the item as text, and empty text for the other fields of the form. A new item is undefined. */
 export function textValues<Field extends string>(form: { shape: Record<Field, unknown> }, item: object | undefined) {
   const stored: Record<string, unknown> = { ...item };
   const values = Object.keys(form.shape).map((field) => {
