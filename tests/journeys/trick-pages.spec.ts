@@ -21,7 +21,17 @@ test('a fan finds a word on the wall, reads its page and opens a moment at its s
     const field = page.getByRole('searchbox', { name: 'Find a trick' });
     await field.fill('qqqq');
     await expect(page.getByRole('heading', { name: 'Not on this record' })).toBeVisible();
+    const all = Promise.withResolvers<void>();
+    await page.route('/tricks', async (route) => {
+      await all.promise;
+      await route.continue();
+    });
     await page.getByRole('link', { name: 'Show all tricks' }).click();
+    await expect(page).toHaveURL('/tricks');
+    // A press in the field searches for what it has, which must not end the navigation.
+    await field.click();
+    all.resolve();
+    await expect(field).toHaveValue('');
     await expect(page).toHaveURL('/tricks');
     await field.fill('nosebutter');
     await expect(page).toHaveURL('/tricks?q=nosebutter');

@@ -42,12 +42,9 @@ function readSite(): Site | undefined {
   return text ? (JSON.parse(text) as Site) : undefined;
 }
 
-/** Whether the page at `pathname` is shown. While a document is on its way, the address is already that of the next page. */
-export function isShown(pathname: string): boolean {
-  return pathname === pathInLanguage(currentPage.language, currentPage.get().path);
-}
-
 /** Whether an island of the page shows the query of `url` itself, such as the tabs of a cup. */
 export function isQueryOfIsland({ pathname }: URL): boolean {
-  return isShown(pathname) && document.querySelector('[data-hydrated] [data-own-query]') !== null;
+  // While a document is on its way, the address is already that of the next page.
+  const isShown = pathname === pathInLanguage(currentPage.language, currentPage.get().path);
+  return isShown && document.querySelector('[data-hydrated] [data-own-query]') !== null;
 }

@@ -1,5 +1,5 @@
 import { pathInLanguage } from '#contract/rules/languages.ts';
-import { currentPage, isShown } from './location.ts';
+import { currentPage } from './location.ts';
 
 type NavigateOptions = { replace?: boolean };
 
@@ -18,7 +18,7 @@ export function goTo(url: string, { replace = false }: NavigateOptions = {}): vo
 
 /** Changes the query of the current page, which its island shows. It does nothing while another page is on its way. */
 export function replaceQuery(parameters: URLSearchParams): void {
-  if (!isShown(location.pathname)) return;
+  if ('navigation' in globalThis && navigation.transition) return;
   history.replaceState(null, '', parameters.size === 0 ? location.pathname : `?${parameters}`);
   currentPage.update('link');
 }

@@ -8,7 +8,8 @@ export async function searchList(form: HTMLFormElement): Promise<void> {
   const messages = await loadMessages(currentPage.language);
   const field = form.querySelector<HTMLInputElement>('[name=q]');
   const main = form.closest('main');
-  if (!field || !main) return;
+  // The list may have left the document while the messages loaded.
+  if (!field || !main?.isConnected) return;
   const { search } = messages[form.dataset.list as 'riders' | 'tricks'];
   const query = field.value.trim();
 
