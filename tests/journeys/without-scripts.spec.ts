@@ -144,3 +144,14 @@ test('without scripts pages of rivals, charted games and tricks have their style
   const code = page.getByRole('img', { name: 'QR code of our Bitcoin address' });
   expect(await scanQrCode(await code.screenshot())).toBe(uri);
 });
+
+test('without scripts the choices of a list and their button fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [address, name] of [
+    ['/games', 'Show'],
+    ['/fr/games', 'Afficher'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
