@@ -15,8 +15,10 @@ export function readFields<const C extends Readonly<Record<string, string>>, R e
   row: R,
   columns: C,
 ) {
-  const fields = Object.entries(columns).map(([field, column]) => [field, row[column as C[keyof C]]]);
-  return Object.fromEntries(fields) as { -readonly [Field in keyof C]: R[C[Field]] };
+  // A loop is faster than `Object.fromEntries`, and each row of a list is read.
+  const fields: Partial<{ -readonly [Field in keyof C]: R[C[Field]] }> = {};
+  for (const field of Object.keys(columns) as (keyof C)[]) fields[field] = row[columns[field]];
+  return fields as Required<typeof fields>;
 }
 
 /** Returns the fields without values. */

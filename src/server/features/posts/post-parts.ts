@@ -50,8 +50,9 @@ export async function joinParts<Part extends keyof PostParts>(
   const ids = rows.map(({ id }) => id);
   const read = await Promise.all(parts.map(async (part) => [part, await READERS[part](database, ids)] as const));
   return rows.map((row) => {
-    const own = Object.fromEntries(read.map(([part, partOf]) => [part, partOf(row.id)]));
-    return { ...row, ...(own as Pick<PostParts, Part>) };
+    const post: Record<string, unknown> = { ...row };
+    for (const [part, partOf] of read) post[part] = partOf(row.id);
+    return post as PostWith<Part>;
   });
 }
 
