@@ -129,17 +129,6 @@ test('a page is shown in place from the top, with the focus on its content and o
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole('main')).toBeFocused();
   });
-  await test.step('the way back focuses the link that was followed, after the skip link too', async () => {
-    await openPage(page, '/riders');
-    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
-    await expect(page).toHaveURL('/riders#content');
-    const link = page.getByRole('link', { name: /Andy Parry/ });
-    await link.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Andy Parry/i);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Riders');
-    await expect(link).toBeFocused();
-  });
   await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cups');
   await expect(page.locator('link[data-page-style]')).toHaveAttribute('href', /\/cups\.page-/);

@@ -256,10 +256,8 @@ function announce(): void {
 function moveFocus({ navigationType, destination }: NavigateEvent, before: Element | null, keepScroll: boolean): void {
   const field = keepScroll ? null : document.querySelector<HTMLElement>('main [autofocus]');
   const focused = document.activeElement;
+  if (!field && focused && focused !== document.body && (keepScroll || isInView(focused))) return;
   const href = navigationType === 'traverse' ? followed.get(destination.key) : undefined;
-  // After the skip link the address names the content, which the browser focuses on the way back.
-  const keeps = !field && focused && focused !== document.body && !(href && focused.id === 'content');
-  if (keeps && (keepScroll || isInView(focused))) return;
   const place = href === undefined ? keepScroll && findCounterpart(before) : findLink(href);
   (place || field || document.getElementById('content'))?.focus({ preventScroll: true });
 }
