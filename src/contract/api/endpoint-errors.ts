@@ -29,7 +29,7 @@ const OF_ADDRESSES: [part: string, ErrorCode][] = [
   ['/restore', 'not-in-trash'],
 ];
 
-/** Of the fields of bodies. */
+/** The errors of a field of a body that fields of any kind do not have, by its name. */
 const OF_FIELDS: Record<string, ErrorCode[]> = {
   birthdate: ['day-before-1900', 'in-the-future'],
   calls: ['too-many-calls', 'call-row-invalid', 'call-invalid', 'call-row-unknown', 'call-row-twice'],

@@ -55,7 +55,7 @@ const SelectedPostsQuery = z.object({
 });
 
 const LIST_ERRORS = ['not-a-year', 'filter-not-found', 'cup-not-found', 'no-videos-of'] as const;
-/** Of the rules that fields have together. */
+/** The errors of rules that several fields of a post share. */
 const POST_ERRORS = [
   'for-games-only',
   'is-winner',

@@ -49,7 +49,7 @@ function visitCaptions(
 
 const NO_CAPTION = -1;
 
-/** Of several captions of a trick, the first in code units is its name. A common word has tens of thousands of tricks. */
+/** The first caption of a trick in code units is its name. A common word has tens of thousands of tricks. */
 function* listTricks(index: SearchIndex, posts: readonly number[], ranking: Ranking): Generator<FoundTrick> {
   const { captions, captionTricks } = index.texts.numbered;
   const { length } = captionTricks;
