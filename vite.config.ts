@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { newBuildFolder } from './scripts/building/build-folder.ts';
 import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
 
@@ -18,6 +18,9 @@ function precompress(): Plugin {
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {
           if (!/\.(js|css|svg)$/.test(output.fileName)) continue;
+          // Vite minifies no script that is an asset.
+          if (output.type === 'asset' && output.fileName.endsWith('.js'))
+            output.source = minifySync(output.fileName, String(output.source)).code;
           const source = Buffer.from(output.type === 'chunk' ? output.code : output.source);
           const brotli = brotliCompressSync(source, { params: BROTLI });
           this.emitFile({ type: 'asset', fileName: `${output.fileName}.br`, source: brotli });

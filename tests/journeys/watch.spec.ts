@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from './support/hold-scripts.ts';
+import { holdScripts, openWithoutScript } from './support/hold-scripts.ts';
 import { expect, hydrated, openPage, test, videoPageLoaded } from './support/test.ts';
 
 test('a fan finds a game by filter and page, watches it and comes back', { tag: '@core' }, async ({ page }) => {
@@ -168,6 +168,28 @@ test('what a visitor presses and types before the scripts load takes effect once
       await videoPageLoaded(page);
     });
   }
+
+  await test.step('a star, a switch and a button of an island, before any script', async () => {
+    let release = await openWithoutScript(page, '/games');
+    const star = page.getByRole('button', { name: /^Favourite: / }).first();
+    const results = page.getByRole('banner').getByRole('switch', { name: 'Hide results' });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-busy', 'true');
+    await results.click();
+    release();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await expect(star).not.toHaveAttribute('aria-busy');
+    await expect(results).not.toBeChecked();
+    await hydrated(page);
+    await page.reload();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await expect(results).not.toBeChecked();
+
+    release = await openWithoutScript(page, '/riders/134');
+    await page.getByRole('button', { name: /^Follow/ }).click();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
 
   for (const list of ['/riders', '/search']) {
     await test.step(`a query on ${list}`, async () => {

@@ -7,4 +7,12 @@
   } catch {
     // Without storage all results stay hidden.
   }
+  // site.ts repeats the presses that come before it.
+  addEventListener('click', (event) => {
+    const control = 'button[type=button]:is(:not([popovertarget]), [data-action]), [data-hides-results]';
+    const pressed = event.target.closest(control);
+    if (dataset.ready || !pressed) return;
+    event.preventDefault();
+    pressed.ariaBusy = 'true';
+  });
 }

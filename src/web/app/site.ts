@@ -33,9 +33,17 @@ showScheduledPost();
 addEventListener(PAGE_SHOWN, showScheduledPost);
 keepFocus();
 hydrateForUser();
-// Browser tests wait for this attribute.
+// Browser tests wait for this attribute, and before-paint.js keeps presses until then.
 document.documentElement.dataset.ready = 'true';
+repeatPresses();
 addEventListener('load', () => whenIdle(() => void startLater()), { once: true });
+
+function repeatPresses(): void {
+  for (const pressed of document.querySelectorAll<HTMLElement>(':is(button, input)[aria-busy=true]')) {
+    pressed.ariaBusy = null;
+    pressed.click();
+  }
+}
 
 /** Also searches for what was typed before the scripts ran. */
 function startListSearch(): void {
@@ -67,7 +75,9 @@ function hydrateForUser(): void {
   addEventListener(PAGE_SHOWN, hydrate);
 }
 
-const loadMarks = () => import('../library/marks.ts');
+function loadMarks() {
+  return import('../library/marks.ts');
+}
 
 /** Loads the script of marks only if there is anything to mark. */
 async function showMarks(): Promise<void> {
@@ -77,7 +87,14 @@ async function showMarks(): Promise<void> {
 
 function toggleFavourite({ target }: MouseEvent): void {
   const star = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
-  if (star) loadMarks().then((marks) => marks.toggleFavourite(star), tellFailure);
+  if (!star) return;
+  star.ariaBusy = 'true';
+  loadMarks()
+    .then((marks) => marks.toggleFavourite(star))
+    .catch(tellFailure)
+    .finally(() => {
+      star.ariaBusy = null;
+    });
 }
 
 function tellFailure(error: unknown): void {

@@ -1,13 +1,20 @@
-/** A page in the state before its islands have loaded. */
+/** A page in the state before its islands, or all its scripts, have loaded. */
 import type { Page } from '@playwright/test';
 
-/** Delays the islands of pages that are opened from now on; the returned function releases them. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the scripts of pages that are opened from now on; the returned function releases them. */
+export async function holdScripts(page: Page, script = /\/assets\/hydrate-island-.*\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.unrouteAll();
-  await page.route(/\/assets\/hydrate-island-.*\.js$/, async (route) => {
+  await page.route(script, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
+}
+
+/** Opens the page without the script that all others come after; the returned function releases it. */
+export async function openWithoutScript(page: Page, address: string): Promise<() => void> {
+  const release = await holdScripts(page, /\/assets\/index-.*\.js$/);
+  await page.goto(address, { waitUntil: 'commit' });
+  return release;
 }
