@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
 import { addChartedGame } from './support/charted-game.ts';
 import { DURATION, fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
 
@@ -149,4 +150,30 @@ test('a partly charted game has marks and no boards', async ({ page }) => {
     marks: ['Harlaut: landed, not matched', 'Harlaut: landed, matched', 'Harlaut: missed'],
   });
   await videoPageLoaded(page);
+});
+
+test('a video that starts by its address moves neither the page nor a visitor who has scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await watchLayout(page);
+  const list = page.getByRole('heading', { name: 'Tricks' });
+  const release = await holdScripts(page);
+  await fakeVideoHosts(page);
+  await page.goto('/posts/127?t=75');
+  await expect(list).toBeVisible();
+  release();
+  await videoHostPlayer(page).waitForConnection();
+  await expect(page.locator('.board')).toHaveCount(2);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  await videoPageLoaded(page);
+
+  const releaseAgain = await holdScripts(page);
+  await fakeVideoHosts(page);
+  await page.reload();
+  await list.evaluate((heading) => heading.scrollIntoView());
+  const before = await list.boundingBox();
+  releaseAgain();
+  await videoHostPlayer(page).waitForConnection();
+  await videoPageLoaded(page);
+  expect(await list.boundingBox()).toEqual(before);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
 });

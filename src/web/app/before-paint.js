@@ -15,4 +15,10 @@
     event.preventDefault();
     pressed.ariaBusy = 'true';
   });
+  // The page of a video reserves the space of the player that its address starts.
+  const readAddress = () => {
+    dataset.starts = /[?&](t=\d{1,5}|autoplay=1)(&|$)/.test(location.search);
+  };
+  readAddress();
+  globalThis.navigation?.addEventListener('currententrychange', readAddress);
 }

@@ -25,10 +25,13 @@ export default function Player({ post, related, scheduled }: PlayerData) {
   const date = formatDate(post.publishDate, messages.times);
 
   return (
-    <article className={post.ledger?.complete ? 'player player-charted' : 'player'}>
+    <article
+      className={post.ledger?.complete ? 'player player-charted' : 'player'}
+      data-started={playback.start ? '' : undefined}
+    >
       {scheduled && <p className="player-scheduled bold">{player.scheduled(date)}</p>}
       <VideoPlayer post={post} related={related} playback={playback} />
-      {playable && post.ledger && playback.start && <div className="ledger" ref={playback.setLedger} />}
+      {playable && post.ledger && <div className="ledger" ref={playback.setLedger} />}
       <div className="player-about stack">
         <header className="player-head">
           <p className="player-label lime capitals">
@@ -48,7 +51,6 @@ export default function Player({ post, related, scheduled }: PlayerData) {
             postId={post.id}
             tricks={post.tricks}
             video={playback.video}
-            started={playback.start !== undefined}
             playable={playable}
             outcomes={playback.outcomes}
             onJump={playback.jump}

@@ -13,14 +13,13 @@ type TricksProps = {
   postId: number;
   tricks: readonly Trick[];
   video: EmbeddedPlayer | undefined;
-  started: boolean;
   playable: boolean;
   /** The outcomes of the tricks that the video has shown. A game without a ledger has none. */
   outcomes: readonly ReactNode[] | undefined;
   onJump: (second: number) => void;
 };
 
-export function Tricks({ postId, tricks, video, started, playable, outcomes, onJump }: TricksProps) {
+export function Tricks({ postId, tricks, video, playable, outcomes, onJump }: TricksProps) {
   const player = useMessages().player;
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
@@ -30,7 +29,7 @@ export function Tricks({ postId, tricks, video, started, playable, outcomes, onJ
   return (
     <section className="tricks" aria-labelledby="tricks">
       <h2 id="tricks">{player.tricks}</h2>
-      <div className={started ? 'tricks-all tricks-following' : 'tricks-all'} ref={list}>
+      <div className="tricks-all" ref={list}>
         <TrickList {...shared} tricks={tricks.slice(0, initial)} current={current} outcomes={outcomes} />
         {rest.length > 0 && (
           <details className="tricks-more">

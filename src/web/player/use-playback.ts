@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../ui/use-store.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { resumePositions } from './watch-history.ts';
@@ -38,10 +38,17 @@ export function usePlayback(postId: number, startAt: number | undefined) {
     autoplayPostId = undefined;
   }, []);
 
-  const playFrom = useCallback((second: number) => {
+  /** The pressed button goes. With the focus on the container, shortcuts work and Tab leads into the player. */
+  function focusVideo() {
+    container.current?.focus({ preventScroll: true });
+    container.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function playFrom(second: number) {
     setVideo(undefined);
     setStart((before) => ({ number: (before?.number ?? 0) + 1, second, userInitiated: true }));
-  }, []);
+    focusVideo();
+  }
 
   return {
     start: hydrated ? start : undefined,
@@ -56,8 +63,10 @@ export function usePlayback(postId: number, startAt: number | undefined) {
     playFrom,
 
     /** Starts at the resume position. A video that has started plays on, as initiated by the visitor. */
-    play: () =>
-      setStart((before) => ({ number: 1, second: resumePositions.find(postId) ?? 0, ...before, userInitiated: true })),
+    play() {
+      setStart((before) => ({ number: 1, second: resumePositions.find(postId) ?? 0, ...before, userInitiated: true }));
+      focusVideo();
+    },
 
     /** Reloads the frame at `second` if the player does not answer. */
     jump(second: number) {

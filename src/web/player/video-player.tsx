@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { embedAddress, hostAddress } from '#contract/rules/videos.ts';
 import { useMessages } from '../site/messages.ts';
@@ -38,14 +38,6 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
 function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { start: PlaybackStart }) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const Tracker = useOptionalComponent(loadPlaybackTracker);
-  const { container } = playback;
-
-  // The pressed button is gone. With the focus on the container, shortcuts work and Tab leads into the player.
-  useEffect(() => {
-    container.current?.focus({ preventScroll: true });
-    container.current?.scrollIntoView({ block: 'nearest' });
-  }, [container]);
-
   return (
     <>
       <HostFrame
