@@ -65,26 +65,26 @@ async function timePages(address: string, seconds: number): Promise<number[]> {
 /** Returns the id. All fans are new, as each receives one alert a day. */
 async function addFollowedRider({ database }: OpenDatabase, fans: number): Promise<number> {
   const now = Date.now();
-  const times = { created_at: now, updated_at: now };
+  const times = { createdAt: now, updatedAt: now };
   return database.transaction().execute(async (trx) => {
     const rider = trx.insertInto('riders').values({ name: `Followed ${now}`, ...times });
-    const { id: rider_id } = await rider.returning('id').executeTakeFirstOrThrow();
+    const { id: riderId } = await rider.returning('id').executeTakeFirstOrThrow();
     for (let start = 0; start < fans; start += FANS_PER_STATEMENT) {
       const users = Array.from({ length: FANS_PER_STATEMENT }, (_, index) => {
         const email = `${start + index}.${now}@alerts.example`;
-        return { name: 'Fan', email, email_key: email, password_hash: '', admin: 0 as const, ...times };
+        return { name: 'Fan', email, emailKey: email, passwordHash: '', admin: 0 as const, ...times };
       });
       const fans = await trx.insertInto('users').values(users).returning(['id', 'email']).execute();
-      const switches = { follows_cup: 0, rider_game: 1, cup_game: 1, picks_closing: 1, mail: 1 } as const;
-      const rows = fans.map(({ id, email }) => ({ user_id: id, ...switches, mail_address: email, updated_at: now }));
+      const switches = { followsCup: 0, riderGame: 1, cupGame: 1, picksClosing: 1, mail: 1 } as const;
+      const rows = fans.map(({ id, email }) => ({ userId: id, ...switches, mailAddress: email, updatedAt: now }));
       await trx
-        .insertInto('alert_settings')
+        .insertInto('alertSettings')
         .values(rows.map((row) => ({ ...row, language: 'en' as const })))
         .execute();
-      const follows = fans.map(({ id }) => ({ user_id: id, rider_id, created_at: now }));
-      await trx.insertInto('rider_follows').values(follows).execute();
+      const follows = fans.map(({ id }) => ({ userId: id, riderId, createdAt: now }));
+      await trx.insertInto('riderFollows').values(follows).execute();
     }
-    return rider_id;
+    return riderId;
   });
 }
 
@@ -92,12 +92,12 @@ async function publishGame({ database }: OpenDatabase, riderId: number): Promise
   const now = Date.now();
   await database.transaction().execute(async (trx) => {
     const post = trx.insertInto('posts').values({
-      ...{ title: 'A game', location: null, publish_date: now, type: 'Game', game_type: 'slvsh', created_at: now },
-      ...{ video_host: 'youtube', video_id: 'dQw4w9WgXcQ', editorial: null, description: null, updated_at: now },
-      ...{ winner_score: null, winner_id: null, loser_id: null },
-      ...{ poster_location: null, poster_file_name: null, poster_content_type: null, poster_color: null },
+      ...{ title: 'A game', location: null, publishDate: now, type: 'Game', gameType: 'slvsh', createdAt: now },
+      ...{ videoHost: 'youtube', videoId: 'dQw4w9WgXcQ', editorial: null, description: null, updatedAt: now },
+      ...{ winnerScore: null, winnerId: null, loserId: null },
+      ...{ posterLocation: null, posterFileName: null, posterContentType: null, posterColor: null },
     });
     const { id } = await post.returning('id').executeTakeFirstOrThrow();
-    await trx.insertInto('post_riders').values({ post_id: id, rider_id: riderId, position: 0 }).execute();
+    await trx.insertInto('postRiders').values({ postId: id, riderId, position: 0 }).execute();
   });
 }

@@ -34,7 +34,7 @@ export async function measureSaves({ settings, checkout, seconds }: Target): Pro
   const site = await startSite({ ...settings, SESSION_SECRET, WEB_CONCURRENCY: '2' }, checkout);
   const { database } = openDatabase(readSettings(settings).databaseAddress);
   try {
-    await database.updateTable('cups').set({ picks_close_at: null }).where('id', '=', UPCOMING_CUP).execute();
+    await database.updateTable('cups').set({ picksCloseAt: null }).where('id', '=', UPCOMING_CUP).execute();
     const fans = await signIn(database);
     const [reader, flooder, ...savers] = fans as [Fan, Fan, ...Fan[]];
     const save = createSave(site.address, await findNames(database));
@@ -169,9 +169,9 @@ function post(url: string, body: object, { authorization }: Fan) {
 
 async function findNames(database: Database) {
   const rows = await database
-    .selectFrom('cup_slots')
-    .innerJoin('riders', 'riders.id', 'cup_slots.rider_id')
-    .where('cup_id', '=', UPCOMING_CUP)
+    .selectFrom('cupSlots')
+    .innerJoin('riders', 'riders.id', 'cupSlots.riderId')
+    .where('cupId', '=', UPCOMING_CUP)
     .orderBy('slot')
     .select(['riders.id', 'riders.name'])
     .execute();
@@ -196,7 +196,7 @@ function atOnce(fans: readonly Fan[], save: SendSave): Promise<Outcome[]> {
 /** 750 fans save within a minute, and 250 within its last second; then picks close. */
 async function lastMinute(database: Database, fans: readonly Fan[], save: SendSave): Promise<Outcome[]> {
   const closes = Date.now() + LAST_MINUTE_MS;
-  await database.updateTable('cups').set({ picks_close_at: closes }).where('id', '=', UPCOMING_CUP).execute();
+  await database.updateTable('cups').set({ picksCloseAt: closes }).where('id', '=', UPCOMING_CUP).execute();
   const outcomes = fans.map(async (fan, index) => {
     const isLast = index < CROWD;
     // A request needs some milliseconds to arrive.

@@ -38,8 +38,8 @@ export async function insertFans(trx: DatabaseTransaction, count: number, onInse
     const rows = batch.map((index): InsertObject<Tables, 'users'> => {
       const email = `fan-${index + 1}@fans.invalid`;
       return {
-        ...{ id: first + index, name: inventName(index), email, email_key: email, password_hash: NO_PASSWORD },
-        ...{ admin: 0, created_at: WRITTEN_AT, updated_at: WRITTEN_AT },
+        ...{ id: first + index, name: inventName(index), email, emailKey: email, passwordHash: NO_PASSWORD },
+        ...{ admin: 0, createdAt: WRITTEN_AT, updatedAt: WRITTEN_AT },
       };
     });
     await insertRows(trx, 'users', rows);
@@ -65,7 +65,7 @@ export async function insertBrackets(
         const at = opens + index * 1_000;
         revision += 1;
         return {
-          ...{ user_id: firstFan + index, cup_id: id, late_games: 0, revision, submitted_at: at, updated_at: at },
+          ...{ userId: firstFan + index, cupId: id, lateGames: 0, revision, submittedAt: at, updatedAt: at },
           picks: encodePicks(new Map(picks.map(({ game, winnerId }) => [game, winnerId])), new Map()),
         };
       });
@@ -74,7 +74,7 @@ export async function insertBrackets(
     }
   }
   await trx
-    .insertInto('app_state')
+    .insertInto('appState')
     .values({ name: 'bracket revision', value: String(revision) })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: String(revision) }))
     .execute();
@@ -87,7 +87,7 @@ const FANS_PER_CREW = 10;
 
 /** The largest crew, which comes first, and one of five for every ten fans. */
 export async function insertCrews(trx: DatabaseTransaction, fans: { first: number; count: number }): Promise<void> {
-  const times = { created_at: WRITTEN_AT, updated_at: WRITTEN_AT };
+  const times = { createdAt: WRITTEN_AT, updatedAt: WRITTEN_AT };
   for (const batch of inBatches(range(Math.floor(fans.count / FANS_PER_CREW)))) {
     const crews = batch.map((index) => ({
       id: index + 1,
@@ -100,7 +100,7 @@ export async function insertCrews(trx: DatabaseTransaction, fans: { first: numbe
       crews.map(({ id }) => ({
         id,
         name: `Crew ${id}`,
-        founder_id: founderOf(id),
+        founderId: founderOf(id),
         invitation: invitationTo(id),
         ...times,
       })),
@@ -108,9 +108,9 @@ export async function insertCrews(trx: DatabaseTransaction, fans: { first: numbe
     const members = crews.flatMap(({ id, size }) =>
       Array.from({ length: size }, (_, index) => founderOf(id) + index)
         .filter((user) => user < fans.first + fans.count)
-        .map((user_id) => ({ crew_id: id, user_id, joined_at: WRITTEN_AT })),
+        .map((userId) => ({ crewId: id, userId, joinedAt: WRITTEN_AT })),
     );
-    await insertRows(trx, 'crew_members', members);
+    await insertRows(trx, 'crewMembers', members);
   }
 }
 

@@ -159,9 +159,9 @@ function* generatePosts(
 /** Returns tag ids by lower-case name. */
 async function insertTags(trx: DatabaseTransaction, tagged: readonly { tags: readonly string[] }[]) {
   const names = new Map(tagged.flatMap(({ tags }) => tags.map((tag) => [tag.toLowerCase(), tag])));
-  const rows = [...names].map(([name_key, name], index) => ({ id: index + 1, name, name_key }));
+  const rows = [...names].map(([nameKey, name], index) => ({ id: index + 1, name, nameKey }));
   await insertRows(trx, 'tags', rows);
-  return new Map(rows.map((row) => [row.name_key, row.id]));
+  return new Map(rows.map((row) => [row.nameKey, row.id]));
 }
 
 /** `onInserted` gets the number of posts inserted so far. */
@@ -172,7 +172,7 @@ async function insertPosts(
   onInserted: (count: number) => void,
 ): Promise<void> {
   let inserted = 0;
-  const times = { created_at: WRITTEN_AT, updated_at: WRITTEN_AT };
+  const times = { createdAt: WRITTEN_AT, updatedAt: WRITTEN_AT };
   for (const batch of inBatches(posts)) {
     const rows = batch.map((post) => {
       const poster = posters[post.id % posters.length] ?? null;
@@ -180,22 +180,22 @@ async function insertPosts(
     });
     await insertRows(trx, 'posts', rows);
     const rowsOf = <Item, Row>(listOf: (post: GeneratedPost) => readonly Item[], columns: (item: Item) => Row) =>
-      batch.flatMap((post) => listOf(post).map((item, position) => ({ post_id: post.id, position, ...columns(item) })));
+      batch.flatMap((post) => listOf(post).map((item, position) => ({ postId: post.id, position, ...columns(item) })));
     const riderRows = rowsOf(
       ({ riderIds }) => riderIds,
-      (rider_id) => ({ rider_id }),
+      (riderId) => ({ riderId }),
     );
-    await insertRows(trx, 'post_riders', riderRows);
+    await insertRows(trx, 'postRiders', riderRows);
     const tagRows = rowsOf(
       ({ tags }) => tags,
-      (tag) => ({ tag_id: tagIds.get(tag.toLowerCase()) ?? 0 }),
+      (tag) => ({ tagId: tagIds.get(tag.toLowerCase()) ?? 0 }),
     );
-    await insertRows(trx, 'post_tags', tagRows);
+    await insertRows(trx, 'postTags', tagRows);
     const trickRows = rowsOf(
       ({ demoTricks }) => demoTricks,
-      ([start_second, end_second, name]) => ({ start_second, end_second, name }),
+      ([startSecond, endSecond, name]) => ({ startSecond, endSecond, name }),
     );
-    await insertRows(trx, 'post_tricks', trickRows);
+    await insertRows(trx, 'postTricks', trickRows);
     inserted += batch.length;
     onInserted(inserted);
   }

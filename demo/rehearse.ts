@@ -149,25 +149,25 @@ function throwMayBeLive(title: string, reason: string): never {
 
 /** The creation time of all demo rows; undefined on a site without demo content. */
 async function findSeedTime(database: Database): Promise<number | undefined> {
-  const row = await database.selectFrom('app_state').where('name', '=', 'demo').select('value').executeTakeFirst();
+  const row = await database.selectFrom('appState').where('name', '=', 'demo').select('value').executeTakeFirst();
   return row && Date.parse(row.value);
 }
 
 async function findCreationTime(database: Database, cupId: number): Promise<number | undefined> {
-  const row = await database.selectFrom('cups').where('id', '=', cupId).select('created_at').executeTakeFirst();
-  return row?.created_at;
+  const row = await database.selectFrom('cups').where('id', '=', cupId).select('createdAt').executeTakeFirst();
+  return row?.createdAt;
 }
 
 /** Changes by users to the cup or the posts of its games; changes by the site itself have no user. */
 async function countChanges(database: Database, cupId: number): Promise<number> {
-  const games = database.selectFrom('cup_games').where('cup_id', '=', cupId).select('post_id');
+  const games = database.selectFrom('cupGames').where('cupId', '=', cupId).select('postId');
   const { count } = await database
     .selectFrom('changes')
-    .where('user_id', 'is not', null)
+    .where('userId', 'is not', null)
     .where((row) =>
       row.or([
-        row.and([row('item', '=', 'cups'), row('item_id', '=', cupId)]),
-        row.and([row('item', '=', 'posts'), row('item_id', 'in', games)]),
+        row.and([row('item', '=', 'cups'), row('itemId', '=', cupId)]),
+        row.and([row('item', '=', 'posts'), row('itemId', 'in', games)]),
       ]),
     )
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -183,11 +183,11 @@ async function countBracketsOfOthers(
 ): Promise<number> {
   const { count } = await database
     .selectFrom('brackets')
-    .innerJoin('users', 'users.id', 'brackets.user_id')
-    .where('brackets.cup_id', '=', cupId)
+    .innerJoin('users', 'users.id', 'brackets.userId')
+    .where('brackets.cupId', '=', cupId)
     .where('users.admin', '=', 0)
     .where((row) =>
-      row.not(row.and([row('users.created_at', '=', seededAt), row('users.email_key', 'like', `%${email}`)])),
+      row.not(row.and([row('users.createdAt', '=', seededAt), row('users.emailKey', 'like', `%${email}`)])),
     )
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

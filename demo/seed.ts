@@ -28,7 +28,7 @@ type Demo = { content: DemoContent; films: DemoFilm[]; posters: Map<string, Stor
 /** Also false for a site whose demo content is deleted. */
 export async function isUnseeded(database: Database): Promise<boolean> {
   const post = await database.selectFrom('posts').select('id').limit(1).executeTakeFirst();
-  const seeded = await database.selectFrom('app_state').where('name', '=', 'demo').select('name').executeTakeFirst();
+  const seeded = await database.selectFrom('appState').where('name', '=', 'demo').select('name').executeTakeFirst();
   return !post && !seeded;
 }
 
@@ -65,7 +65,7 @@ export async function insertDemo(
     await silenceAll(trx, now);
     for (const table of ['riders', 'posts', 'cups'] as const) await resetSequence(trx, engine, table);
     await trx
-      .insertInto('app_state')
+      .insertInto('appState')
       .values({ name: 'demo', value: new Date(now).toISOString() })
       .execute();
   });
@@ -175,14 +175,14 @@ async function insertProposals(trx: DatabaseTransaction, demo: Demo, [one, other
   if (!game || !ledger || !one || !other || !setter || !replier) return;
   const charts = { [one]: ledger.tricks, [other]: varyLedger(ledger.tricks, [setter, replier]) };
   const rows = Object.entries(charts).map(([fan, tricks], index) => ({
-    post_id: game.id,
-    user_id: Number(fan),
+    postId: game.id,
+    userId: Number(fan),
     tricks: JSON.stringify(tricks),
     status: 'open' as const,
     demo: 1 as const,
-    created_at: now - (2 - index) * HOUR_MS,
+    createdAt: now - (2 - index) * HOUR_MS,
   }));
-  await trx.insertInto('chart_proposals').values(rows).execute();
+  await trx.insertInto('chartProposals').values(rows).execute();
 }
 
 /** The publish dates of the replayed cup's games, by post id. */

@@ -200,20 +200,20 @@ test.each([
     expect((await send(site, `POST /users/${fan.user.id}/push-subscriptions`, subscription, fan)).status).toBe(200);
     const token = await askForEmail(fan, `evil-${fan.email}`);
     const rows = site.database.selectFrom('users').where('id', '=', fan.user.id);
-    const versions = rows.select(['password_version', 'share_version']);
+    const versions = rows.select(['passwordVersion', 'shareVersion']);
     const before = await versions.executeTakeFirstOrThrow();
-    const email_confirmed_at = command === 'confirm-email' ? null : Date.now();
-    await site.database.updateTable('users').set({ email_confirmed_at }).where('id', '=', fan.user.id).execute();
+    const emailConfirmedAt = command === 'confirm-email' ? null : Date.now();
+    await site.database.updateTable('users').set({ emailConfirmedAt }).where('id', '=', fan.user.id).execute();
 
     expect((await run(command, '--email', fan.email, ...args)).code).toBe(0);
     await expectError(await send(site, `POST /users/confirm-email/${token}`), 400, 'token');
     expect(await versions.executeTakeFirstOrThrow()).toEqual({
-      password_version: before.password_version + 1,
-      share_version: before.share_version + 1,
+      passwordVersion: before.passwordVersion + 1,
+      shareVersion: before.shareVersion + 1,
     });
     expect((await enterByPasskey(site, authenticator)).status).toBe(401);
     expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
-    const push = site.database.selectFrom('push_subscriptions').where('user_id', '=', fan.user.id).select('id');
+    const push = site.database.selectFrom('pushSubscriptions').where('userId', '=', fan.user.id).select('id');
     expect(await push.execute()).toEqual([]);
   },
 );
@@ -229,7 +229,7 @@ describe('a password that an operator sets', () => {
     expect((await send(site, 'POST /users/sign-in/session', {}, { cookie: fan.cookie })).status).toBe(401);
     expect((await signIn(fan.email, PASSWORD)).status).toBe(401);
     expect((await signIn(fan.email, 'tail grab 1080')).status).toBe(200);
-    const mails = await site.database.selectFrom('outbox').where('recipient_key', '=', fan.email).selectAll().execute();
+    const mails = await site.database.selectFrom('outbox').where('recipientKey', '=', fan.email).selectAll().execute();
     expect(mails.map(({ kind }) => kind)).toEqual(['password-changed']);
   });
 
@@ -265,7 +265,7 @@ test('an operator removes the passkeys of an account, which is reported by mail'
     0,
     'Ada (Lost-phone@fans.example) has no passkey any more (removed: 2), and is signed out everywhere.\n',
   ]);
-  const mails = await site.database.selectFrom('outbox').where('recipient_key', '=', fan.email).selectAll().execute();
+  const mails = await site.database.selectFrom('outbox').where('recipientKey', '=', fan.email).selectAll().execute();
   expect(mails.map(({ kind }) => kind)).toEqual(['passkey-added', 'passkey-added', 'passkey-removed']);
   expect(await run('reset-passkeys', '--email', 'unknown@fans.example')).toMatchObject({
     code: 1,

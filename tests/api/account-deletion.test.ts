@@ -41,7 +41,7 @@ test('a deletion that waits for a recovery of the account is refused after it', 
   const fan = await signUpConfirmed(site);
   const { id } = await site.database
     .selectFrom('sessions')
-    .where('user_id', '=', fan.user.id)
+    .where('userId', '=', fan.user.id)
     .select('id')
     .executeTakeFirstOrThrow();
   const caller = { userId: fan.user.id, sessionId: id, admin: false, needsPasskey: false, language: 'en' } as const;

@@ -52,7 +52,7 @@ describe('a sign-in that fails', () => {
 
   test('has the same reply and work for a blocked account', async () => {
     const { site, ask } = await startCountingSite();
-    await site.database.updateTable('users').set({ blocked_at: NOON }).where('email', '=', KNOWN).execute();
+    await site.database.updateTable('users').set({ blockedAt: NOON }).where('email', '=', KNOWN).execute();
     const known = await ask('POST /users/sign-in', { email: KNOWN, password: 'not this one' });
     expect(await ask('POST /users/sign-in', { email: UNKNOWN, password: 'not this one' })).toStrictEqual(known);
     const forgotten = await ask('POST /users/forgot-password', { email: KNOWN });

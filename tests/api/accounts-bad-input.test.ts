@@ -133,10 +133,10 @@ test('a token is valid for its own purpose only, and only its hash is stored', a
 
   for (const secret of [session, token]) expect(Buffer.from(secret, 'base64url').length).toBeGreaterThanOrEqual(16);
   const rows = await Promise.all([
-    site.database.selectFrom('sessions').where('user_id', '=', fan.user.id).select('token_hash').execute(),
-    site.database.selectFrom('password_resets').where('email_key', '=', fan.email).select('token_hash').execute(),
+    site.database.selectFrom('sessions').where('userId', '=', fan.user.id).select('tokenHash').execute(),
+    site.database.selectFrom('passwordResets').where('emailKey', '=', fan.email).select('tokenHash').execute(),
   ]);
-  expect(rows.flat().map((row) => row.token_hash)).toEqual([session, token].map(sha256));
+  expect(rows.flat().map((row) => row.tokenHash)).toEqual([session, token].map(sha256));
   expect((await reset(token)).status).toBe(200);
 });
 

@@ -132,8 +132,8 @@ describe('an account', () => {
     expect((await edit({ password: 'switch tails 7', oldPassword: PASSWORD })).status).toBe(200);
     await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, other), 401);
     expect((await send(site, `GET /users/${fan.user.id}/data`, undefined, fan)).status).toBe(200);
-    const mails = await site.database.selectFrom('outbox').select(['kind', 'recipient_key']).execute();
-    expect(mails).toEqual([{ kind: 'password-changed', recipient_key: fan.email }]);
+    const mails = await site.database.selectFrom('outbox').select(['kind', 'recipientKey']).execute();
+    expect(mails).toEqual([{ kind: 'password-changed', recipientKey: fan.email }]);
   });
 
   test('a deleted account leaves no name and no email', async () => {
@@ -142,7 +142,7 @@ describe('an account', () => {
     const deleted = await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan);
     expect(await deleted.json()).toStrictEqual({ id: fan.user.id });
     const rows = await site.database.selectFrom('users').selectAll().execute();
-    expect(rows[0]).toMatchObject({ name: 'a fan', email: '', password_hash: '' });
+    expect(rows[0]).toMatchObject({ name: 'a fan', email: '', passwordHash: '' });
     expect(JSON.stringify(rows)).not.toMatch(/Ada|fans\.example/);
     await expectError(await send(site, `GET /users/${fan.user.id}/data`, undefined, fan), 401);
     await expectError(await send(site, 'POST /users/sign-in/session', undefined, { cookie: fan.cookie }), 401);

@@ -55,7 +55,7 @@ async function startAlertSite() {
         publishDate: time.now,
         location: 'Les Arcs',
       });
-      if (inCup) await site.database.insertInto('cup_games').values({ cup_id: BRACKET_CUP, post_id: post }).execute();
+      if (inCup) await site.database.insertInto('cupGames').values({ cupId: BRACKET_CUP, postId: post }).execute();
       return post;
     },
     /** The next `count` mails, by recipient. */
@@ -136,7 +136,7 @@ test('picks that close are announced with the hours that are left, as long as th
   const { site, mailer, addFan, announce, deliver, expectNoMail, time } = await startAlertSite();
   const [fan, french] = [await addFan(), await addFan('fr')];
   const cups = site.database.updateTable('cups').where('id', '=', BRACKET_CUP);
-  await cups.set({ picks_close_at: time.now + 20 * HOUR }).execute();
+  await cups.set({ picksCloseAt: time.now + 20 * HOUR }).execute();
   await announce();
   time.now += HOUR / 2;
   const mails = await deliver(2);
@@ -146,7 +146,7 @@ test('picks that close are announced with the hours that are left, as long as th
   await site.database.deleteFrom('alerts').execute();
   await mailer.close();
   await announce();
-  await cups.set({ picks_close_at: time.now }).execute();
+  await cups.set({ picksCloseAt: time.now }).execute();
   await expectNoMail();
 });
 
@@ -157,8 +157,8 @@ describe('a queued alert is discarded', () => {
     site.database.updateTable('posts').set(changes).where('id', '=', post).execute();
 
   test.each<[string, (alerted: Alerted) => Promise<unknown>]>([
-    ['whose post is unpublished', (alerted) => update(alerted, { publish_date: NOON + DAY })],
-    ['whose post is in the trash', (alerted) => update(alerted, { deleted_at: NOON })],
+    ['whose post is unpublished', (alerted) => update(alerted, { publishDate: NOON + DAY })],
+    ['whose post is in the trash', (alerted) => update(alerted, { deletedAt: NOON })],
     ['whose kind is turned off', ({ site, fan }) => changeAlerts(site, fan, { 'rider-game': false })],
     [
       'whose fan follows none of its riders any more',
@@ -176,23 +176,23 @@ describe('a queued alert is discarded', () => {
       ({ site, fan }) =>
         site.database
           .updateTable('users')
-          .set({ email: 'new@fans.example', email_key: 'new@fans.example' })
+          .set({ email: 'new@fans.example', emailKey: 'new@fans.example' })
           .where('id', '=', fan.user.id)
           .execute(),
     ],
     [
       'whose account is blocked',
       ({ site, fan, time }) =>
-        site.database.updateTable('users').set({ blocked_at: time.now }).where('id', '=', fan.user.id).execute(),
+        site.database.updateTable('users').set({ blockedAt: time.now }).where('id', '=', fan.user.id).execute(),
     ],
     ['whose account is deleted', ({ site, fan }) => send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)],
     [
       'whose post has become a game of a later round',
       async ({ site, post, rookie, riders }) => {
-        const rows = site.database.updateTable('post_riders').where('post_id', '=', post);
+        const rows = site.database.updateTable('postRiders').where('postId', '=', post);
         await rows
-          .set({ rider_id: riders[3] as number })
-          .where('rider_id', '=', rookie)
+          .set({ riderId: riders[3] as number })
+          .where('riderId', '=', rookie)
           .execute();
       },
     ],
@@ -221,12 +221,8 @@ test('the mail that asks for consent has the link of its language, and no text o
   time.now += DAY - 1;
   expect((await send(site, `POST /users/confirm-alerts/${token}`)).status).toBe(200);
   expect(
-    await site.database
-      .selectFrom('alert_settings')
-      .where('user_id', '=', fan.user.id)
-      .select('mail_address')
-      .execute(),
-  ).toEqual([{ mail_address: fan.email }]);
+    await site.database.selectFrom('alertSettings').where('userId', '=', fan.user.id).select('mailAddress').execute(),
+  ).toEqual([{ mailAddress: fan.email }]);
   mailer.wake();
 });
 
@@ -237,9 +233,9 @@ test('alerts to a server that hangs delay no mail of an account', async () => {
   await changeAlerts(site, fan, { followsCup: true });
   await turnMailOn(site, fan);
   const post = await addPost(site, { publishDate: time.now });
-  await site.database.insertInto('cup_games').values({ cup_id: BRACKET_CUP, post_id: post }).execute();
+  await site.database.insertInto('cupGames').values({ cupId: BRACKET_CUP, postId: post }).execute();
   const alerts = Array.from({ length: 30 }, () => ({
-    ...{ kind: 'alert', recipient_key: `user:${fan.user.id}`, created_at: time.now, due_at: time.now },
+    ...{ kind: 'alert', recipientKey: `user:${fan.user.id}`, createdAt: time.now, dueAt: time.now },
     content: JSON.stringify({ userId: fan.user.id, alert: 'cup-game', subjectId: post }),
   }));
   await site.database.insertInto('outbox').values(alerts).execute();

@@ -27,7 +27,7 @@ const unfollow = (fan: Fan, riderId: number) =>
   send(site, `DELETE /users/${fan.user.id}/riders/${riderId}`, undefined, fan);
 const mailState = async (fan: Fan) => (await readAlerts(site, fan)).mail;
 const queuedFor = (email: string) =>
-  database.selectFrom('outbox').where('recipient_key', '=', email).select(['kind', 'content']).execute();
+  database.selectFrom('outbox').where('recipientKey', '=', email).select(['kind', 'content']).execute();
 const confirm = (token: string) => send(site, `POST /users/confirm-alerts/${token}`, {});
 
 test('an account without settings follows nothing, with all alerts on and mail off', async () => {
@@ -61,8 +61,8 @@ test('an unknown rider and one above the limit are refused', async () => {
   await expectError(await followRider(site, fan, 999_999), 404);
   const riders = [];
   for (let rider = 0; rider < MAX_FOLLOWED_RIDERS; rider++) riders.push(await addRider(site));
-  const rows = riders.map((rider_id) => ({ user_id: fan.user.id, rider_id, created_at: NOON }));
-  await database.insertInto('rider_follows').values(rows).execute();
+  const rows = riders.map((riderId) => ({ userId: fan.user.id, riderId, createdAt: NOON }));
+  await database.insertInto('riderFollows').values(rows).execute();
   const error = await expectError(await followRider(site, fan, alex), 409);
   expect(explain(error)).not.toBe(error.message);
   expect((await followRider(site, fan, riders[0] as number)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('alerts by mail', () => {
     await changeAlerts(site, fan, { mail: true });
     const token = confirmationToken(fan, time.now + DAY);
     const end = () => site.get(`/unsubscribe/${unsubscribeToken(fan)}`, { method: 'POST' });
-    const row = database.selectFrom('alert_settings').where('user_id', '=', fan.user.id).selectAll();
+    const row = database.selectFrom('alertSettings').where('userId', '=', fan.user.id).selectAll();
     for (const open of [() => confirm(token), end]) {
       await open();
       const opened = await row.executeTakeFirst();
@@ -142,7 +142,7 @@ describe('alerts by mail', () => {
     const earlier = confirmationToken(fan, time.now + DAY);
     await database
       .updateTable('users')
-      .set({ email: 'moved@fans.example', email_key: 'moved@fans.example' })
+      .set({ email: 'moved@fans.example', emailKey: 'moved@fans.example' })
       .where('id', '=', fan.user.id)
       .execute();
     expect(await mailState(fan)).toBe('unconfirmed');
@@ -177,11 +177,11 @@ describe('alerts by mail', () => {
     const email = 'stranger@fans.example';
     const take = async () => {
       const fan = await signUp(site);
-      await database.updateTable('users').set({ email, email_key: email }).where('id', '=', fan.user.id).execute();
+      await database.updateTable('users').set({ email, emailKey: email }).where('id', '=', fan.user.id).execute();
       return fan;
     };
     const give = (fan: Fan) =>
-      database.updateTable('users').set({ email_key: fan.email }).where('id', '=', fan.user.id).execute();
+      database.updateTable('users').set({ emailKey: fan.email }).where('id', '=', fan.user.id).execute();
     const one = await take();
     for (let mail = 1; mail <= 2; mail++) expect((await changeAlerts(site, one, { mail: true })).status).toBe(200);
     await give(one);
@@ -214,21 +214,21 @@ describe('an account', () => {
     await followRider(site, fan, alex);
     await changeAlerts(site, fan, { mail: true });
     const sent = {
-      user_id: fan.user.id,
+      userId: fan.user.id,
       kind: 'rider-game' as const,
       day: 17_600,
-      subject_id: 3,
-      created_at: time.now,
+      subjectId: 3,
+      createdAt: time.now,
     };
     await database.insertInto('alerts').values(sent).execute();
-    const keys = { p256dh: 'key', auth: 'secret', language: 'en' as const, created_at: time.now };
+    const keys = { p256dh: 'key', auth: 'secret', language: 'en' as const, createdAt: time.now };
     const endpoint = `https://fcm.googleapis.com/fcm/${fan.user.id}`;
     await database
-      .insertInto('push_subscriptions')
-      .values({ user_id: fan.user.id, endpoint, ...keys })
+      .insertInto('pushSubscriptions')
+      .values({ userId: fan.user.id, endpoint, ...keys })
       .execute();
-    const recipient_key = `user:${fan.user.id}`;
-    const row = { kind: 'alert', recipient_key, content: '{}', created_at: time.now, due_at: time.now };
+    const recipientKey = `user:${fan.user.id}`;
+    const row = { kind: 'alert', recipientKey, content: '{}', createdAt: time.now, dueAt: time.now };
     await database.insertInto('outbox').values(row).execute();
     return fan;
   };
@@ -252,10 +252,10 @@ describe('an account', () => {
   test('that is deleted leaves no row, and no message in the outbox', async () => {
     const fan = await prepare();
     const { id } = fan.user;
-    const tables = ['rider_follows', 'alert_settings', 'alerts', 'push_subscriptions'] as const;
+    const tables = ['riderFollows', 'alertSettings', 'alerts', 'pushSubscriptions'] as const;
     const count = async () => {
       const rows = await Promise.all(
-        tables.map((table) => database.selectFrom(table).where('user_id', '=', id).selectAll().execute()),
+        tables.map((table) => database.selectFrom(table).where('userId', '=', id).selectAll().execute()),
       );
       const messages = [...(await queuedFor(`user:${id}`)), ...(await queuedFor(fan.email))];
       return [...rows, messages].map(({ length }) => length);

@@ -30,7 +30,7 @@ test('rows get the picture URLs of the new settings, there and back', async () =
   const thereSettings = { ...there.settings, STORAGE_URL, MEDIA_URL: cdn };
   await expectRestored(whole, thereSettings);
   await withDatabase(there.address, ({ database }) =>
-    database.insertInto('pictures').values({ location: elsewhere, created_at: 0 }).execute(),
+    database.insertInto('pictures').values({ location: elsewhere, createdAt: 0 }).execute(),
   );
   await start(thereSettings);
   const locations = (await locationsOf(there.address)).filter((location) => location !== elsewhere);

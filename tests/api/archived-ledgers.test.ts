@@ -35,12 +35,12 @@ const charted = await addPost(site, {
   chartedBy: userId,
 });
 await site.database
-  .insertInto('chart_proposals')
-  .values({ post_id: charted, user_id: userId, tricks: '[]', status: 'accepted', created_at: 0 })
+  .insertInto('chartProposals')
+  .values({ postId: charted, userId, tricks: '[]', status: 'accepted', createdAt: 0 })
   .execute();
-const favourite = { user_id: userId, post_id: charted, start_second: 10.25, favourite: 1, changed_at: 7 } as const;
+const favourite = { userId, postId: charted, startSecond: 10.25, favourite: 1, changedAt: 7 } as const;
 await site.database.insertInto('favourites').values(favourite).execute();
-await site.database.insertInto('games_of_the_day').values({ day: 20_000, post_id: charted }).execute();
+await site.database.insertInto('gamesOfTheDay').values({ day: 20_000, postId: charted }).execute();
 
 const restoredFrom = async (archive: string) => {
   const target = await emptyTarget();
@@ -55,7 +55,7 @@ test('a restored site has the ledgers, who charted them, the proposals and the f
   expect(post).toEqual(await site.call('GET /posts/{id}', read));
   expect(post).toMatchObject({ tricks, ledger: { complete: true, demo: false } });
   expect(post.ledger?.chartedBy).not.toBeNull();
-  expect(await restored.database.selectFrom('chart_proposals').select('status').execute()).toEqual([
+  expect(await restored.database.selectFrom('chartProposals').select('status').execute()).toEqual([
     { status: 'accepted' },
   ]);
   expect(await restored.database.selectFrom('favourites').selectAll().execute()).toEqual([favourite]);
@@ -65,10 +65,8 @@ test('without people, the ledgers stay, without who charted them and without fav
   const restored = await restoredFrom(await archiveOf(settings, '--without-people'));
   const post = await restored.call('GET /posts/{id}', { params: { id: charted } });
   expect(post).toMatchObject({ tricks, ledger: { complete: true, chartedBy: null, demo: false } });
-  expect(await restored.database.selectFrom('chart_proposals').selectAll().execute()).toEqual([]);
+  expect(await restored.database.selectFrom('chartProposals').selectAll().execute()).toEqual([]);
   expect(await restored.database.selectFrom('calls').selectAll().execute()).toEqual([]);
   expect(await restored.database.selectFrom('favourites').selectAll().execute()).toEqual([]);
-  expect(await restored.database.selectFrom('games_of_the_day').select('post_id').execute()).toEqual([
-    { post_id: charted },
-  ]);
+  expect(await restored.database.selectFrom('gamesOfTheDay').select('postId').execute()).toEqual([{ postId: charted }]);
 });

@@ -6,7 +6,7 @@ import { startSite, type TestSite } from '../support/start-site.ts';
 import { prepareWriteRequests, WRITE_ENDPOINTS } from '../support/write-requests.ts';
 
 /** Written before the transaction: a failed request counts for its limit and uses its challenge, and pictures are swept. */
-const WRITTEN_BEFORE = ['limits', 'passkey_challenges', 'pictures'];
+const WRITTEN_BEFORE = ['limits', 'passkeyChallenges', 'pictures'];
 
 let before: (kind: string) => void = () => {};
 afterEach(() => {

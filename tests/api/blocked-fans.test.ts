@@ -166,15 +166,15 @@ test('a blocked fan becomes an admin only after the block', async () => {
   await block(fan);
   await expect(promote()).rejects.toThrow(`${fan.email} is blocked. End the block first.`);
   await block(fan, true);
-  expect(await promote()).toMatchObject({ admin: 1, blocked_at: null });
+  expect(await promote()).toMatchObject({ admin: 1, blockedAt: null });
 });
 
 test('a pending email of a blocked fan is dropped', async () => {
   const fan = await signUp(site);
   await send(site, `PATCH /users/edit/${fan.user.id}`, { email: 'other@hill.example', oldPassword: PASSWORD }, fan);
   await block(fan);
-  const row = site.database.selectFrom('users').where('id', '=', fan.user.id).select('pending_email');
-  expect(await row.executeTakeFirst()).toEqual({ pending_email: null });
+  const row = site.database.selectFrom('users').where('id', '=', fan.user.id).select('pendingEmail');
+  expect(await row.executeTakeFirst()).toEqual({ pendingEmail: null });
 });
 
 describe('the bracket of a blocked fan', () => {
@@ -223,7 +223,7 @@ describe('the bracket of a blocked fan', () => {
     const fan = await signUp(site);
     await block(fan);
     await expectError(await submit(fan, cup, undefined, {}, admin), 403);
-    expect(await site.database.selectFrom('brackets').where('cup_id', '=', cup).selectAll().execute()).toEqual([]);
+    expect(await site.database.selectFrom('brackets').where('cupId', '=', cup).selectAll().execute()).toEqual([]);
   });
 
   test('that is saved while the block commits is refused or hidden', async () => {

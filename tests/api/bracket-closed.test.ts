@@ -74,7 +74,7 @@ describe('a cup accepts no bracket', () => {
   test('from its closing time on, inclusive', async () => {
     const closing = NOON + 60_000;
     const cup = await submittedCup();
-    await site.database.updateTable('cups').set({ picks_close_at: closing }).where('id', '=', cup).execute();
+    await site.database.updateTable('cups').set({ picksCloseAt: closing }).where('id', '=', cup).execute();
     time.now = closing - 1;
     expect((await submit(fan, cup, names({ 'game-8': 'Sandy Boville' }))).status).toBe(200);
     time.now = closing;
@@ -85,11 +85,11 @@ describe('a cup accepts no bracket', () => {
 
   test('once its final is decided, without a closing time', async () => {
     const cup = await submittedCup();
-    const results = [...pickUpperRiders(riders)].map(([game, winner_id]) => ({ cup_id: cup, game, winner_id }));
+    const results = [...pickUpperRiders(riders)].map(([game, winnerId]) => ({ cupId: cup, game, winnerId }));
     const settle = (some: typeof results) =>
       site.database
-        .insertInto('cup_results')
-        .values(some.map((result) => ({ ...result, decided_at: NOON })))
+        .insertInto('cupResults')
+        .values(some.map((result) => ({ ...result, decidedAt: NOON })))
         .execute();
     await settle(results.slice(0, 14));
     expect((await submit(fan, cup)).status).toBe(200);

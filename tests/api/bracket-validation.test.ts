@@ -126,7 +126,7 @@ describe('two riders with the same name', () => {
     const cup = await cupWithNamesake(16);
     const { picks } = await readReply(submit(fan, cup, names({ 'game-8': 'Joss Christensen' })));
     expect(JSON.parse(picks)).toEqual(names({ 'game-8': 'Joss Christensen' }));
-    const [row] = await site.database.selectFrom('brackets').where('cup_id', '=', cup).select('picks').execute();
+    const [row] = await site.database.selectFrom('brackets').where('cupId', '=', cup).select('picks').execute();
     const ids: number[] = JSON.parse(row?.picks ?? '[]');
     expect(ids[0]).toBe(riders.joss);
     expect(ids[7]).not.toBe(riders.joss);

@@ -59,8 +59,8 @@ describe('a result', async () => {
   test('counts after a start by a clock that was a year ahead', async () => {
     const fan = await signUp(site);
     await start(fan, game);
-    const ahead = { started_at: time.now + 365 * DAY };
-    await site.database.updateTable('calls').set(ahead).where('user_id', '=', fan.user.id).execute();
+    const ahead = { startedAt: time.now + 365 * DAY };
+    await site.database.updateTable('calls').set(ahead).where('userId', '=', fan.user.id).execute();
     expect(await play(fan, game)).toMatchObject({ counted: true, right: 6 });
   });
 
@@ -238,7 +238,7 @@ describe('the calls of a fan', () => {
 
   test('are deleted with the account', async () => {
     const { fan } = await called();
-    const rows = () => site.database.selectFrom('calls').where('user_id', '=', fan.user.id).selectAll().execute();
+    const rows = () => site.database.selectFrom('calls').where('userId', '=', fan.user.id).selectAll().execute();
     expect(await rows()).toHaveLength(1);
     expect((await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)).status).toBe(200);
     expect(await rows()).toEqual([]);

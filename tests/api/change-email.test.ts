@@ -35,7 +35,7 @@ const isOpen = async (site: TestSite, person: Person, { authorization }: { autho
 
 const readAccounts = ({ database }: TestSite) => database.selectFrom('users').selectAll().orderBy('id').execute();
 const readMails = ({ database }: TestSite) =>
-  database.selectFrom('outbox').select(['kind', 'recipient_key']).orderBy('id').execute();
+  database.selectFrom('outbox').select(['kind', 'recipientKey']).orderBy('id').execute();
 
 describe('a new email', () => {
   test('is pending until its link is opened, and changes nothing until then', async () => {
@@ -52,8 +52,8 @@ describe('a new email', () => {
     expect(user).toMatchObject(pending);
     expect(await isOpen(site, fan, elsewhere)).toBe(true);
     expect(await readMails(site)).toEqual([
-      { kind: 'confirm-email', recipient_key: 'new@fans.example' },
-      { kind: 'email-asked', recipient_key: 'old@fans.example' },
+      { kind: 'confirm-email', recipientKey: 'new@fans.example' },
+      { kind: 'email-asked', recipientKey: 'old@fans.example' },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('a new email', () => {
     expect([await isOpen(site, fan, fan), await isOpen(site, fan, elsewhere)]).toStrictEqual([true, false]);
     const restore = { cookie: elsewhere.cookie };
     await expectError(await send(site, 'POST /users/sign-in/session', undefined, restore), 401);
-    expect((await readMails(site)).at(-1)).toEqual({ kind: 'email-changed', recipient_key: 'old@fans.example' });
+    expect((await readMails(site)).at(-1)).toEqual({ kind: 'email-changed', recipientKey: 'old@fans.example' });
   });
 
   test('requires the caller’s own current password', async () => {
@@ -286,7 +286,7 @@ test('an admin’s change is effective at once, requires the admin’s own passw
   await expectError(await send(site, `GET /users/validate-token/${token}`), 400);
   await signedIn(await enter(site, 'new@fans.example'));
   expect((await readMails(site)).slice(-2)).toEqual([
-    { kind: 'email-changed', recipient_key: 'old@fans.example' },
-    { kind: 'email-given', recipient_key: 'new@fans.example' },
+    { kind: 'email-changed', recipientKey: 'old@fans.example' },
+    { kind: 'email-given', recipientKey: 'new@fans.example' },
   ]);
 });

@@ -52,11 +52,11 @@ test('the page of the games leads to the page of the list, and that to the game 
 test('the list says whether one of its ledgers is simulated', async () => {
   const read = async () => (await readReply(site.get('/api/v1/games/charted'))).demo;
   expect(await read()).toBe(true);
-  await site.database.updateTable('posts').set({ demo_ledger: 0 }).execute();
+  await site.database.updateTable('posts').set({ demoLedger: 0 }).execute();
   expect(await read()).toBe(false);
   await site.database
     .updateTable('posts')
-    .set({ demo_ledger: 1 })
+    .set({ demoLedger: 1 })
     .where('id', '=', others[2] ?? 0)
     .execute();
 });

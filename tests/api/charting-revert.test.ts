@@ -37,11 +37,8 @@ test('games are again as before: their tricks, their result and no credit', asyn
   expect(await revert(fan)).toEqual({ reverted: 2, kept: 0 });
   expect(await readPost(named)).toMatchObject({ tricks: NAMES, winnerId: null, loserId: null, winnerScore: null });
   expect(await readPost(decided)).toMatchObject({ tricks: [], winnerId: hess, loserId: hall, winnerScore: 3 });
-  const credits = site.database
-    .selectFrom('posts')
-    .where('id', 'in', [named, decided])
-    .select(['charted_by', 'ledger']);
-  expect(await credits.execute()).toEqual(Array(2).fill({ charted_by: null, ledger: null }));
+  const credits = site.database.selectFrom('posts').where('id', 'in', [named, decided]).select(['chartedBy', 'ledger']);
+  expect(await credits.execute()).toEqual(Array(2).fill({ chartedBy: null, ledger: null }));
   const statuses = (await readOwn(fan)).map(({ id, status }: { id: number; status: string }) => [id === open, status]);
   expect(statuses.sort()).toEqual([
     [false, 'reverted'],
@@ -93,9 +90,9 @@ test('a game that cannot be saved stays, and stops no other', async () => {
   const game = await charted(fan, await addGame());
   const other = await charted(fan, await addGame());
   const stranger = await addRider(site, { name: 'In the Trash' });
-  const trash = (deleted_at: number | null) =>
-    site.database.updateTable('riders').set({ deleted_at }).where('id', '=', stranger).execute();
-  await site.database.insertInto('post_riders').values({ post_id: game, rider_id: stranger, position: 2 }).execute();
+  const trash = (deletedAt: number | null) =>
+    site.database.updateTable('riders').set({ deletedAt }).where('id', '=', stranger).execute();
+  await site.database.insertInto('postRiders').values({ postId: game, riderId: stranger, position: 2 }).execute();
   await trash(time.now);
   expect(await revert(fan)).toEqual({ reverted: 1, kept: 1 });
   expect((await readPost(other)).tricks).toEqual([]);
@@ -123,7 +120,7 @@ test('a fan with hundreds of charted games is reverted in one call', async () =>
     demoLedger: false,
   });
   for (let n = 0; n < 300; n++) {
-    const post_id = await addGame({
+    const postId = await addGame({
       tricks,
       winnerId: hall,
       loserId: hess,
@@ -132,15 +129,15 @@ test('a fan with hundreds of charted games is reverted in one call', async () =>
       chartedBy: fan.user.id,
     });
     await site.database
-      .insertInto('chart_proposals')
+      .insertInto('chartProposals')
       .values({
-        post_id,
-        user_id: fan.user.id,
+        postId,
+        userId: fan.user.id,
         tricks: '[]',
         status: 'accepted',
         replaced,
-        created_at: time.now,
-        decided_at: time.now,
+        createdAt: time.now,
+        decidedAt: time.now,
       })
       .execute();
   }

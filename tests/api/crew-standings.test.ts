@@ -38,20 +38,15 @@ async function standingOverAll(crew: number, by: Fan): Promise<CrewStanding> {
 const order = ({ rows }: CrewCupStanding | CrewStanding) =>
   rows.map(({ rank, userName, score }) => `${rank} ${userName} ${score}`);
 
-const setCall = (fan: Fan, cup: number, call: { letter_call: number | null; late_call?: 0 | 1 }) =>
-  site.database
-    .updateTable('brackets')
-    .set(call)
-    .where('user_id', '=', fan.user.id)
-    .where('cup_id', '=', cup)
-    .execute();
+const setCall = (fan: Fan, cup: number, call: { letterCall: number | null; lateCall?: 0 | 1 }) =>
+  site.database.updateTable('brackets').set(call).where('userId', '=', fan.user.id).where('cupId', '=', cup).execute();
 
 /** Decides all games but the last by hand, for the upper riders. */
 async function decideAllButFinal(cup: number): Promise<void> {
-  const results = [...pickUpperRiders(riders)].map(([game, winner_id]) => ({ cup_id: cup, game, winner_id }));
+  const results = [...pickUpperRiders(riders)].map(([game, winnerId]) => ({ cupId: cup, game, winnerId }));
   await site.database
-    .insertInto('cup_results')
-    .values(results.slice(0, 14).map((result) => ({ ...result, decided_at: NOON })))
+    .insertInto('cupResults')
+    .values(results.slice(0, 14).map((result) => ({ ...result, decidedAt: NOON })))
     .execute();
 }
 
@@ -61,7 +56,7 @@ async function publishFinal(cup: number, letters: number | null): Promise<number
   const [winnerId = 0, loserId = 0] = [picks.get(13), picks.get(14)];
   const game = { winnerId, loserId, riderIds: [winnerId, loserId], publishDate: NOON - HOUR };
   const id = await site.write((trx) => insertPostRow(trx, buildPost({ ...game, winnerScore: letters }), NOON));
-  await site.database.insertInto('cup_games').values({ cup_id: cup, post_id: id }).execute();
+  await site.database.insertInto('cupGames').values({ cupId: cup, postId: id }).execute();
   return id;
 }
 
@@ -108,9 +103,9 @@ describe('the standing of a cup', () => {
     const [far, late, near, none] = [await named('Far'), await named('Late'), await named('Near'), await named('None')];
     const [crew, cup] = [await crewOf(far, late, near, none), await freshCup()];
     for (const fan of [none, late, far, near]) await submit(fan, cup);
-    await setCall(far, cup, { letter_call: 4 });
-    await setCall(late, cup, { letter_call: 1, late_call: 1 });
-    await setCall(near, cup, { letter_call: 2 });
+    await setCall(far, cup, { letterCall: 4 });
+    await setCall(late, cup, { letterCall: 1, lateCall: 1 });
+    await setCall(near, cup, { letterCall: 2 });
     await decideAllButFinal(cup);
     const calls = ({ rows }: CrewCupStanding) => Object.fromEntries(rows.map((row) => [row.userName, row.letterCall]));
     const open = await standing(crew, cup, far);
@@ -123,8 +118,8 @@ describe('the standing of a cup', () => {
     expect(decided.rows.slice(2).map(({ rank }) => rank)).toEqual([3, 3]);
     expect(calls(decided)).toEqual({ Far: 4, Late: null, Near: 2, None: null });
 
-    const correct = (winner_score: number | null) =>
-      site.database.updateTable('posts').set({ winner_score }).where('id', '=', final).execute();
+    const correct = (winnerScore: number | null) =>
+      site.database.updateTable('posts').set({ winnerScore }).where('id', '=', final).execute();
     await correct(4);
     expect(order(await standing(crew, cup, far)).slice(0, 2)).toEqual(['1 Far 320', '2 Near 320']);
     await correct(null);
@@ -141,7 +136,7 @@ describe('the standing of a cup', () => {
       await freshCup(),
     ];
     expect(order(await standing(crew, small, fan))).toEqual(['null Ada 0']);
-    await site.database.updateTable('cups').set({ deleted_at: NOON }).where('id', '=', gone).execute();
+    await site.database.updateTable('cups').set({ deletedAt: NOON }).where('id', '=', gone).execute();
     for (const cup of [gone, 999_999]) {
       await expectError(await send(site, `GET /crews/${crew}/standing/${cup}`, undefined, fan), 404);
     }
@@ -153,9 +148,9 @@ describe('the standing of a cup', () => {
     const [crew, cup] = [await crewOf(fan), await freshCup()];
     await submit(fan, cup);
     await site.database
-      .updateTable('cup_slots')
-      .set({ rider_id: riders.rookie, picked_as: riders.joss })
-      .where('cup_id', '=', cup)
+      .updateTable('cupSlots')
+      .set({ riderId: riders.rookie, pickedAs: riders.joss })
+      .where('cupId', '=', cup)
       .where('slot', '=', 1)
       .execute();
     await publish(cup, riders.rookie, riders.oystein);
@@ -180,7 +175,7 @@ describe('the picks of a member', () => {
     expect(seen(await standing(crew, cup, ada), bo)?.slice(1)).toEqual([
       { game: 'game-2', rider: 'Alex Hall', mark: 'wrong' },
     ]);
-    await site.database.deleteFrom('cup_games').where('post_id', '=', game).execute();
+    await site.database.deleteFrom('cupGames').where('postId', '=', game).execute();
     expect(seen(await standing(crew, cup, ada), bo)).toHaveLength(1);
   });
 
@@ -189,7 +184,7 @@ describe('the picks of a member', () => {
     const closing = time.now + 60_000;
     const [crew, cup] = [await crewOf(ada, bo), await freshCup({ picksCloseAt: closing })];
     await submit(bo, cup);
-    await setCall(bo, cup, { letter_call: 3 });
+    await setCall(bo, cup, { letterCall: 3 });
     time.now = closing - 1;
     const before = await standing(crew, cup, ada);
     expect([seen(before, bo), before.rows[0]?.letterCall]).toEqual([[], null]);
@@ -206,8 +201,8 @@ describe('the picks of a member', () => {
     const picks = pickUpperRiders(riders);
     const decide = (games: number[]) =>
       site.database
-        .insertInto('cup_results')
-        .values(games.map((game) => ({ cup_id: cup, game, winner_id: picks.get(game) ?? 0, decided_at: NOON })))
+        .insertInto('cupResults')
+        .values(games.map((game) => ({ cupId: cup, game, winnerId: picks.get(game) ?? 0, decidedAt: NOON })))
         .execute();
     const games = async () => seen(await standing(crew, cup, ada), bo)?.map(({ game }) => game);
     await decide([1, 9]);
@@ -235,7 +230,7 @@ test('the standing over all cups adds the scores, without cups in the trash', as
   await submit(bo, one);
   for (const cup of [one, two, gone]) await publish(cup, riders.joss, riders.oystein);
   await publish(one, riders.alex, riders.ferdinand);
-  await site.database.updateTable('cups').set({ deleted_at: NOON }).where('id', '=', gone).execute();
+  await site.database.updateTable('cups').set({ deletedAt: NOON }).where('id', '=', gone).execute();
   const reply = await standingOverAll(crew, bo);
   expect(order(reply)).toEqual(['1 Ada 30', '2 Bo 20', 'null Cy 0']);
   expect(reply.rows.map(({ cups }) => cups)).toEqual([2, 1, 0]);

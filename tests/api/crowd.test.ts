@@ -119,8 +119,8 @@ describe('after 10,000 random submissions, changes, substitutions and deleted ac
   /** Fans with accounts that are never signed in to. */
   async function addFans(): Promise<number[]> {
     const accounts = Array.from({ length: FANS }, (_, index) => ({
-      ...{ name: `Crowd ${index}`, email: '', email_key: `crowd-${index}`, password_hash: '', admin: 0 as const },
-      ...{ created_at: NOON, updated_at: NOON },
+      ...{ name: `Crowd ${index}`, email: '', emailKey: `crowd-${index}`, passwordHash: '', admin: 0 as const },
+      ...{ createdAt: NOON, updatedAt: NOON },
     }));
     const rows = await site.database.insertInto('users').values(accounts).returning('id').execute();
     return rows.map(({ id }) => id);
@@ -142,10 +142,10 @@ describe('after 10,000 random submissions, changes, substitutions and deleted ac
       .selectFrom('brackets')
       .select(({ fn }) => fn.max('revision').as('revision'))
       .executeTakeFirstOrThrow();
-    const rows = [...submitting].map((user_id, index) => ({
-      ...{ user_id, cup_id: cup, revision: Number(last ?? 0) + index + 1, submitted_at: NOON, updated_at: NOON },
+    const rows = [...submitting].map((userId, index) => ({
+      ...{ userId, cupId: cup, revision: Number(last ?? 0) + index + 1, submittedAt: NOON, updatedAt: NOON },
       picks: encodePicks(pickRandomly(present), substitutes),
-      late_games: encodeGames(new Set(BRACKET_GAMES.filter(() => random.chance(0.1)))),
+      lateGames: encodeGames(new Set(BRACKET_GAMES.filter(() => random.chance(0.1)))),
     }));
     await upsertBrackets(site.database, rows);
   }
@@ -155,12 +155,12 @@ describe('after 10,000 random submissions, changes, substitutions and deleted ac
     const substitutes = (await readSubstitutes(site.database, [cup])).get(cup) ?? new Map();
     const rows = await site.database
       .selectFrom('brackets')
-      .where('cup_id', '=', cup)
-      .select(['picks', 'late_games'])
+      .where('cupId', '=', cup)
+      .select(['picks', 'lateGames'])
       .execute();
     const brackets = rows.map((row) => ({
       picks: decodePicks(row.picks, substitutes),
-      late: decodeGames(row.late_games),
+      late: decodeGames(row.lateGames),
     }));
     const countOf = (game: number, rider?: number) =>
       brackets.filter(({ picks, late }) => !late.has(game) && (rider === undefined || picks.get(game) === rider))

@@ -39,7 +39,7 @@ async function settled(id: number, sending = {}) {
 }
 
 const storedResults = (id: number) =>
-  site.database.selectFrom('cup_results').where('cup_id', '=', id).selectAll().orderBy('game').execute();
+  site.database.selectFrom('cupResults').where('cupId', '=', id).selectAll().orderBy('game').execute();
 
 describe('a manual result', () => {
   test('decides a game that no video decides, and later games can depend on it', async () => {
@@ -87,7 +87,7 @@ describe('a manual result', () => {
     await change(info.id, { location: 'Elsewhere' });
     await change(info.id, { results: results({ 'game-2': riders.ferdinand, 'game-1': riders.joss }) });
     time.now = NOON;
-    expect((await storedResults(info.id)).map(({ game, decided_at }) => [game, Number(decided_at)])).toEqual([
+    expect((await storedResults(info.id)).map(({ game, decidedAt }) => [game, Number(decidedAt)])).toEqual([
       [1, NOON],
       [2, NOON + 1],
     ]);
@@ -132,8 +132,8 @@ describe('results are rejected', () => {
 
 describe('results that have become impossible', () => {
   const manualResults = async (id: number) => {
-    const rows = await site.database.selectFrom('cup_results').where('cup_id', '=', id).selectAll().execute();
-    return rows.map(({ game, winner_id }) => [game, winner_id]);
+    const rows = await site.database.selectFrom('cupResults').where('cupId', '=', id).selectAll().execute();
+    return rows.map(({ game, winnerId }) => [game, winnerId]);
   };
 
   test('are dropped with their first round, and the history shows it', async () => {

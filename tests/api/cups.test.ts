@@ -114,7 +114,7 @@ test('a rematch of the same two riders does not change who won their game', asyn
   const rematch = await startSite();
   const { riders, cup, posts } = await buildWorld(rematch);
   const again = await addPost(rematch, { winnerId: riders.oystein, loserId: riders.joss, publishDate: NOON });
-  await rematch.database.insertInto('cup_games').values({ cup_id: cup, post_id: again }).execute();
+  await rematch.database.insertInto('cupGames').values({ cupId: cup, postId: again }).execute();
   expect((await cupOf(cup, rematch)).results[0]).toMatchObject({
     winner: { id: riders.joss },
     postId: posts.jossBeatsOystein,

@@ -32,7 +32,7 @@ const historyOf = async (id: number): Promise<HistoryRecord[]> =>
 
 /** All cups that are chosen, also those in the trash. */
 const chosen = async () =>
-  (await site.database.selectFrom('cups').where('on_bracket_page', '=', 1).select('id').execute()).map(({ id }) => id);
+  (await site.database.selectFrom('cups').where('onBracketPage', '=', 1).select('id').execute()).map(({ id }) => id);
 
 beforeEach(async () => {
   time.now = NOON;
@@ -126,7 +126,7 @@ describe('a choice', () => {
     const left = await chosen();
     expect(left).toHaveLength(1);
     expect(await current()).toBe(left[0]);
-    await expect(site.database.updateTable('cups').set({ on_bracket_page: 1 }).execute()).rejects.toThrow(/unique/i);
+    await expect(site.database.updateTable('cups').set({ onBracketPage: 1 }).execute()).rejects.toThrow(/unique/i);
   });
 
   test.each([8, 32])('of a cup of %i riders is refused', async (riderCount) => {

@@ -53,7 +53,7 @@ test('on an empty site no first step is done, and each is done once the site has
   await addCup(site, { initialMatchups: pairUp(riders) });
   await addHero(site, post);
   expect(await steps()).toEqual({ post: true, rider: true, cup: true, slide: true });
-  await site.database.updateTable('riders').set({ deleted_at: NOON }).execute();
+  await site.database.updateTable('riders').set({ deletedAt: NOON }).execute();
   expect((await steps()).rider).toBe(false);
 });
 
@@ -88,7 +88,7 @@ test('the step of the cup is done once the bracket game can be played, and stays
 describe('the figures', async () => {
   const { site, time, read, writePlays } = await startWithAdmin();
   const trash = (id: number) =>
-    site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
+    site.database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', id).execute();
 
   for (let n = 6; n >= 1; n--) await addFilm(site, { title: `In ${n} hours`, publishDate: NOON + n * HOUR });
   await trash(await addPost(site, { publishDate: NOON + 1 }));
@@ -100,8 +100,8 @@ describe('the figures', async () => {
     const fan = { name: 'Fan', email: `${moment}@fans.example`, passwordHash: '-', admin: false };
     await site.write((trx) => createUser(trx, fan, moment));
   }
-  const left = site.database.updateTable('users').where('created_at', '=', TODAY - 1);
-  await left.set({ deleted_at: NOON }).execute();
+  const left = site.database.updateTable('users').where('createdAt', '=', TODAY - 1);
+  await left.set({ deletedAt: NOON }).execute();
 
   for (let n = 1; n < CUP; n++) await addCup(site, { slug: `Before ${n}` });
   await addCup(site, { slug: 'Grandvalira' });

@@ -29,22 +29,22 @@ test('a consistent site has no findings, and is not changed', async () => {
 
 test('each finding names its item, and findings fail the command', async () => {
   const { posts, riders, cup, fan } = world;
-  await set('posts', posts.zero, { video_id: 'nothing' });
-  await set('posts', posts.film, { editorial: '<p onclick="x()">Snow</p>', winner_score: 3 });
+  await set('posts', posts.zero, { videoId: 'nothing' });
+  await set('posts', posts.film, { editorial: '<p onclick="x()">Snow</p>', winnerScore: 3 });
   await site.database
-    .deleteFrom('post_riders')
-    .where('post_id', '=', posts.jossBeatsOystein)
-    .where('rider_id', '=', riders.oystein)
+    .deleteFrom('postRiders')
+    .where('postId', '=', posts.jossBeatsOystein)
+    .where('riderId', '=', riders.oystein)
     .execute();
-  const impossible = { cup_id: cup, game: 15, winner_id: riders.rookie, decided_at: 0 };
-  await site.database.insertInto('cup_results').values(impossible).execute();
+  const impossible = { cupId: cup, game: 15, winnerId: riders.rookie, decidedAt: 0 };
+  await site.database.insertInto('cupResults').values(impossible).execute();
   await set('brackets', fan.bracket, { picks: JSON.stringify(Array.from({ length: 15 }, () => riders.joss)) });
-  const mail = { kind: 'reset-password', recipient_key: 'a@b.example', content: '{}', created_at: 0, due_at: 0 };
+  const mail = { kind: 'reset-password', recipientKey: 'a@b.example', content: '{}', createdAt: 0, dueAt: 0 };
   await site.database
     .insertInto('outbox')
     .values({ ...mail, attempts: 7 })
     .execute();
-  await site.database.updateTable('app_state').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
+  await site.database.updateTable('appState').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
   const [file = ''] = keysOf(poster.location);
   rmSync(path.join(site.media, file));
 
@@ -97,9 +97,9 @@ test('a ledger that breaks a rule, or is not as it is stored, is a finding', asy
 });
 
 test('passkeys of another host than that of PUBLIC_URL are a finding', async () => {
-  const passkey = { public_key: 'a', counter: 0, transports: '[]', name: 'My phone', created_at: 0 };
-  const rows = ['old.example', 'old.example', 'slvsh.example'].map((rp_id, index) => ({
-    ...{ ...passkey, rp_id, credential_id: `${index}`, user_id: world.fan.user },
+  const passkey = { publicKey: 'a', counter: 0, transports: '[]', name: 'My phone', createdAt: 0 };
+  const rows = ['old.example', 'old.example', 'slvsh.example'].map((rpId, index) => ({
+    ...{ ...passkey, rpId, credentialId: `${index}`, userId: world.fan.user },
   }));
   await site.database.insertInto('passkeys').values(rows).execute();
   const { stdout } = await runCommand('check', [], { ...settings, PUBLIC_URL: 'https://slvsh.example' });
@@ -111,17 +111,17 @@ test('passkeys of another host than that of PUBLIC_URL are a finding', async () 
 test('a Vimeo video that does not play and has no hash is a finding', async () => {
   const add = async (title: string, row: object, failures = 3) => {
     const id = await addPost(site, { title });
-    await set('posts', id, { video_host: 'vimeo', video_id: '123456789', ...row });
-    await site.database.insertInto('video_checks').values({ post_id: id, host: 'vimeo', failures }).execute();
+    await set('posts', id, { videoHost: 'vimeo', videoId: '123456789', ...row });
+    await site.database.insertInto('videoChecks').values({ postId: id, host: 'vimeo', failures }).execute();
     return id;
   };
   const lost = await add('Lost', {});
-  await add('Kept', { video_hash: '0123abcdef' });
+  await add('Kept', { videoHash: '0123abcdef' });
   await add('Plays', {}, 0);
-  await add('In the trash', { deleted_at: 1 });
-  await add('At YouTube', { video_host: 'youtube', video_id: 'dQw4w9WgXcQ' });
+  await add('In the trash', { deletedAt: 1 });
+  await add('At YouTube', { videoHost: 'youtube', videoId: 'dQw4w9WgXcQ' });
   const held = { name: 'videos held back: vimeo', value: JSON.stringify({ failed: 5, checked: 7 }) };
-  await site.database.insertInto('app_state').values(held).execute();
+  await site.database.insertInto('appState').values(held).execute();
   const { code, stdout } = await check();
   expect(code).toBe(1);
   expect(

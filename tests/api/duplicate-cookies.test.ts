@@ -23,8 +23,8 @@ async function expired(): Promise<string> {
   const { cookie } = await enter();
   await site.database
     .updateTable('sessions')
-    .set({ expires_at: now - DAY })
-    .where('token_hash', '=', hashToken(cookie.split('=')[1] ?? ''))
+    .set({ expiresAt: now - DAY })
+    .where('tokenHash', '=', hashToken(cookie.split('=')[1] ?? ''))
     .execute();
   return cookie;
 }

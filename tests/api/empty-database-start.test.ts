@@ -99,7 +99,7 @@ describe('it begins a new site', () => {
   test('without the demo content where an admin has deleted all of it', async () => {
     const opened = openDatabase(address);
     await migrate(opened);
-    await opened.database.insertInto('app_state').values({ name: 'demo', value: '2026-01-02' }).execute();
+    await opened.database.insertInto('appState').values({ name: 'demo', value: '2026-01-02' }).execute();
     await start({ DEMO: '1' });
     expect(await opened.database.selectFrom('posts').select('id').execute()).toEqual([]);
     await opened.database.destroy();

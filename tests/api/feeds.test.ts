@@ -56,7 +56,7 @@ describe('every feed', () => {
   test('leaves out the result of a game', async () => {
     const before = await (await site.get('/games/feed.xml')).text();
     const row = site.database.updateTable('posts').where('id', '=', posts.jossBeatsOystein);
-    await row.set({ winner_id: riders.oystein, loser_id: riders.joss, winner_score: 3 }).execute();
+    await row.set({ winnerId: riders.oystein, loserId: riders.joss, winnerScore: 3 }).execute();
     await addPost(site, { title: 'Something to wait for', publishDate: NOON - 30 * DAY });
     await expect.poll(async () => (await site.get('/games/feed.xml')).text()).toContain('Something to wait for');
     const after = await (await site.get('/games/feed.xml')).text();

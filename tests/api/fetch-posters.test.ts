@@ -36,7 +36,7 @@ const withNone = await addPost(site, { title: 'None', videoHost: 'vimeo', videoI
 const uploaded = await addPost(site, { videoHost: 'youtube', videoId: 'aaaaaaaaaa3', poster: UPLOADED });
 const file = await addPost(site, { videoHost: 'videojs', videoId: 'https://player.vimeo.com/a.mp4', poster: null });
 const trashed = await addPost(site, { videoHost: 'youtube', videoId: 'aaaaaaaaaa4', poster: null });
-await site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', '=', trashed).execute();
+await site.database.updateTable('posts').set({ deletedAt: 1 }).where('id', '=', trashed).execute();
 
 const failures: string[] = [];
 let pauses = 0;
@@ -59,9 +59,9 @@ async function posterOf(id: number): Promise<string | null> {
   const row = await site.database
     .selectFrom('posts')
     .where('id', '=', id)
-    .select('poster_location')
+    .select('posterLocation')
     .executeTakeFirstOrThrow();
-  return row.poster_location;
+  return row.posterLocation;
 }
 
 const videosAsked = () => host.requests.filter((path) => path !== '/poster').length;
@@ -122,7 +122,7 @@ test('a picture that an admin uploads meanwhile stays', async () => {
   }
   const [, second = 0] = late;
   const pause = () =>
-    site.database.updateTable('posts').set({ poster_location: UPLOADED.location }).where('id', '=', second).execute();
+    site.database.updateTable('posts').set({ posterLocation: UPLOADED.location }).where('id', '=', second).execute();
   expect(await fetchAll({ pause })).toEqual({ fetched: 1, skipped: 1, failed: 0 });
   expect(await posterOf(second)).toBe(UPLOADED.location);
   expect(failures).toEqual([]);
@@ -176,7 +176,7 @@ test('three videos in a row that the network does not reach end the run, and oth
     expect.stringMatching(/YouTube cannot be reached$/),
     expect.stringMatching(/YouTube gives no picture of aaaaaaaaad3$/),
   ]);
-  await site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', 'in', added).execute();
+  await site.database.updateTable('posts').set({ deletedAt: 1 }).where('id', 'in', added).execute();
 });
 
 test('an answer of one host does not hide that the other cannot be reached', async () => {
@@ -188,7 +188,7 @@ test('an answer of one host does not hide that the other cannot be reached', asy
   host.answers['/youtube'] = (_request, response) => response.destroy();
   host.answers['/vimeo'] = respondsWith('no', 'text/plain', 404);
   expect(await fetchAll({ ids: added })).toEqual({ fetched: 0, skipped: 0, failed: 5, unreached: 'YouTube' });
-  await site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', 'in', added).execute();
+  await site.database.updateTable('posts').set({ deletedAt: 1 }).where('id', 'in', added).execute();
 });
 
 test.each([

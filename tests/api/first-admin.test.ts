@@ -12,7 +12,7 @@ describe('the first start', () => {
     const admin = await start(site);
     expect(admin).toEqual({ email, password: expect.stringMatching(/^[\w-]{20}$/) });
     expect(await users(site)).toMatchObject([
-      { name: 'Admin', email, email_key: 'boss@slvsh.example', admin: 1, created_at: NOON },
+      { name: 'Admin', email, emailKey: 'boss@slvsh.example', admin: 1, createdAt: NOON },
     ]);
   });
 
@@ -37,8 +37,8 @@ describe('the first start', () => {
     const site = await startSite();
     const admin = await start(site);
     const [user] = await users(site);
-    expect(user?.password_hash).toMatch(/^\$argon2id\$/);
-    expect(user?.password_hash).not.toContain(admin?.password);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(user?.passwordHash).not.toContain(admin?.password);
   });
 
   test('creates an admin where fans exist already', async () => {

@@ -100,7 +100,7 @@ describe('a rider who is replaced', () => {
     const before = await bracketOf(fan);
     await enter(cup, withRookie);
     const after = await bracketOf(fan);
-    expect(after).toMatchObject({ submitted_at: before?.submitted_at, late_games: 1 << 7 });
+    expect(after).toMatchObject({ submittedAt: before?.submittedAt, lateGames: 1 << 7 });
   });
 
   test('does not change picks of a rider whose id contains the same digits', async () => {
@@ -142,7 +142,7 @@ describe('a rider who is replaced', () => {
     const before = await stored(fan);
     await submit(fan, cup);
     await enter(cup, withRookie);
-    expect((await stored(fan)).filter((row) => row.cup_id === elsewhere)).toEqual(before);
+    expect((await stored(fan)).filter((row) => row.cupId === elsewhere)).toEqual(before);
   });
 
   test('can no longer be picked, unlike the substitute', async () => {

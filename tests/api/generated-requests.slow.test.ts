@@ -56,7 +56,7 @@ const described = describedEndpoints(document);
 const odd = described.map((call) => draftRequest(call, document));
 const known = createKnownValues();
 const trashed = await addRider(site);
-await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
+await site.database.updateTable('riders').set({ deletedAt: NOON }).where('id', '=', trashed).execute();
 known.add('trashed riders', trashed);
 const faults = new Map<string, Set<string>>();
 const done = new Set<string>();
@@ -124,7 +124,7 @@ function giveCrew(userId: number) {
     const id = await createCrew(trx, { userId, name: 'Rail Rats', stake: 'Karaoke' }, NOON);
     const crew = trx.selectFrom('crews').where('id', '=', id).select('invitation');
     const { invitation: token } = await crew.executeTakeFirstOrThrow();
-    const others = trx.selectFrom('users').where('deleted_at', 'is', null).select('id');
+    const others = trx.selectFrom('users').where('deletedAt', 'is', null).select('id');
     for (const other of await others.execute()) await joinCrew(trx, { userId: other.id, token }, NOON);
     for (const field of ['name', 'stake'] as const) await reportText(trx, { crewId: id, by: userId, field }, NOON);
     known.add('crews', id);
@@ -140,11 +140,11 @@ async function giveCharts(userId: number) {
   known.add('calls', [{ row: 1, call: 'landed' }]);
   for (let n = 0; n < 6; n++) {
     known.add('posts', await addPost(site, { riderIds: duel, tricks: completeChart(duel), ledger: 'complete' }));
-    const post_id = await addPost(site, { riderIds: duel });
-    known.add('posts', post_id);
-    const proposal = { post_id, user_id: userId, tricks, status: 'open', created_at: NOON } as const;
+    const postId = await addPost(site, { riderIds: duel });
+    known.add('posts', postId);
+    const proposal = { postId, userId, tricks, status: 'open', createdAt: NOON } as const;
     const { id } = await site.database
-      .insertInto('chart_proposals')
+      .insertInto('chartProposals')
       .values(proposal)
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -163,14 +163,14 @@ async function giveFlaggedVideos() {
 async function givePushSubscriptions(userId: number) {
   for (let n = 0; n < 6; n++) {
     const { id } = await site.database
-      .insertInto('push_subscriptions')
+      .insertInto('pushSubscriptions')
       .values({
-        user_id: userId,
+        userId,
         endpoint: `https://push.example/${n}`,
         p256dh: 'a',
         auth: 'a',
         language: 'en',
-        created_at: NOON,
+        createdAt: NOON,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -180,10 +180,10 @@ async function givePushSubscriptions(userId: number) {
 
 async function givePasskeys(userId: number) {
   for (let n = 0; n < 6; n++) {
-    const passkey = { user_id: userId, credential_id: `generated-${n}`, public_key: 'a', counter: 0, created_at: NOON };
+    const passkey = { userId, credentialId: `generated-${n}`, publicKey: 'a', counter: 0, createdAt: NOON };
     const { id } = await site.database
       .insertInto('passkeys')
-      .values({ ...passkey, transports: '[]', rp_id: 'slvsh.example', name: 'My phone' })
+      .values({ ...passkey, transports: '[]', rpId: 'slvsh.example', name: 'My phone' })
       .returning('id')
       .executeTakeFirstOrThrow();
     known.add('passkeys', id);

@@ -31,14 +31,14 @@ async function startLimitedSite() {
 }
 
 const storedHash = async ({ database }: TestSite, id: number) => {
-  const row = database.selectFrom('users').where('id', '=', id).select('password_hash');
-  return (await row.executeTakeFirstOrThrow()).password_hash;
+  const row = database.selectFrom('users').where('id', '=', id).select('passwordHash');
+  return (await row.executeTakeFirstOrThrow()).passwordHash;
 };
 
 /** Replaces the hash of an account by a weaker one of the same password. */
 async function storeWeakHash({ database }: TestSite, id: number, strength = LESS_MEMORY): Promise<string> {
   const weak = await hash(PASSWORD, strength);
-  await database.updateTable('users').set({ password_hash: weak }).where('id', '=', id).execute();
+  await database.updateTable('users').set({ passwordHash: weak }).where('id', '=', id).execute();
   return weak;
 }
 
@@ -96,7 +96,7 @@ test('a hash of text that was not normalised signs in, and is replaced', async (
   const site = await startSite();
   const { email, user, authorization } = await signUp(site);
   const old = await hash(DECOMPOSED, HASH_STRENGTH);
-  await site.database.updateTable('users').set({ password_hash: old }).where('id', '=', user.id).execute();
+  await site.database.updateTable('users').set({ passwordHash: old }).where('id', '=', user.id).execute();
   const enter = (password: string) => send(site, 'POST /users/sign-in', { email, password });
 
   await expectError(await enter('no\u0308se butter 631'), 401);

@@ -171,12 +171,12 @@ describe('the history of a slide', () => {
     await send(own, 'POST /heroes/order', { ids }, { authorization });
     const recorded = await own.database
       .selectFrom('changes')
-      .select(['item_id', 'action', 'fields'])
+      .select(['itemId', 'action', 'fields'])
       .orderBy('id')
       .execute();
     expect(recorded).toEqual([
-      { item_id: heroes.second, action: 'moved', fields: JSON.stringify([{ name: 'place', from: '3', to: '2' }]) },
-      { item_id: heroes.first, action: 'moved', fields: JSON.stringify([{ name: 'place', from: '2', to: '3' }]) },
+      { itemId: heroes.second, action: 'moved', fields: JSON.stringify([{ name: 'place', from: '3', to: '2' }]) },
+      { itemId: heroes.first, action: 'moved', fields: JSON.stringify([{ name: 'place', from: '2', to: '3' }]) },
     ]);
   });
 });
@@ -209,10 +209,10 @@ test('a change by a deleted account is shown as by a fan', async () => {
 });
 
 test('a change by the site itself has no user', async () => {
-  const change = { item: 'riders' as const, item_id: riders.evan, action: 'created' as const, fields: '[]' };
+  const change = { item: 'riders' as const, itemId: riders.evan, action: 'created' as const, fields: '[]' };
   await site.database
     .insertInto('changes')
-    .values({ ...change, user_id: null, created_at: NOON })
+    .values({ ...change, userId: null, createdAt: NOON })
     .execute();
   expect(await historyOf('riders', riders.evan)).toMatchObject([{ by: null, action: 'created' }]);
 });

@@ -51,7 +51,7 @@ describe('a post without a picture', () => {
     const changed = `${POST_COLUMNS},location\n${row},Ruka\n`;
     expect(await load('posts', 'bill.csv', changed, { update: true })).toEqual({ ...NONE, updated: 1 });
     expect(await drawnOf()).toBe(location);
-    await site.database.updateTable('posts').set({ poster_location: null }).where('video_id', '=', video).execute();
+    await site.database.updateTable('posts').set({ posterLocation: null }).where('videoId', '=', video).execute();
     expect(await load('posts', 'bill.csv', changed)).toEqual({ ...NONE, unchanged: 1 });
     expect(await load('posts', 'bill.csv', changed, { update: true })).toEqual({ ...NONE, updated: 1 });
     expect(await drawnOf()).toMatch(/\/posters\/original\//);
@@ -100,8 +100,8 @@ describe('a CSV row', () => {
     });
     const picture = await site.get(post.posterImgLocation ?? '');
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    const changes = await site.database.selectFrom('changes').where('item_id', '=', post.id).selectAll().execute();
-    expect(changes).toMatchObject([{ item: 'posts', action: 'created', user_id: null }]);
+    const changes = await site.database.selectFrom('changes').where('itemId', '=', post.id).selectAll().execute();
+    expect(changes).toMatchObject([{ item: 'posts', action: 'created', userId: null }]);
   });
 
   test('changes nothing when it is imported again, also with --update', async () => {
@@ -143,7 +143,7 @@ describe('a CSV row', () => {
 
   test('does not restore a post from the trash', async () => {
     const { id } = (await findPost('Joss vs. Øystein; the rematch')) ?? { id: 0 };
-    await site.database.updateTable('posts').set({ deleted_at: 1 }).where('id', '=', id).execute();
+    await site.database.updateTable('posts').set({ deletedAt: 1 }).where('id', '=', id).execute();
     expect(await load('posts', 'one.csv', file, { update: true })).toEqual({ ...NONE, skipped: 1 });
   });
 });

@@ -21,7 +21,7 @@ const OF_SESSION = ['POST /users/sign-out', 'POST /users/{id}/confirmation'];
 const signedIn = requests.filter(([name]) => endpoints[name].access !== 'anyone');
 const checkedTwice = signedIn.filter(([name]) => name !== FROM_ARRIVAL);
 
-const setEnd = (time: number) => site.opened.database.updateTable('sessions').set({ expires_at: time }).execute();
+const setEnd = (time: number) => site.opened.database.updateTable('sessions').set({ expiresAt: time }).execute();
 
 test.each(checkedTwice)('%s does nothing for a session that ends after its first check', async (_name, request) => {
   let queries = 0;
@@ -64,11 +64,7 @@ test.runIf(inject('engine') === 'postgres')(
       return { deleting: reply };
     });
     await expectError(await deleting, 401);
-    const kept = site.database
-      .selectFrom('riders')
-      .where('id', '=', rider)
-      .where('deleted_at', 'is', null)
-      .select('id');
+    const kept = site.database.selectFrom('riders').where('id', '=', rider).where('deletedAt', 'is', null).select('id');
     expect(await kept.execute()).toHaveLength(1);
   },
 );

@@ -63,7 +63,7 @@ async function creditOf(id: number) {
   return site.database
     .selectFrom('posts')
     .where('id', '=', id)
-    .select(['ledger', 'charted_by', 'demo_ledger'])
+    .select(['ledger', 'chartedBy', 'demoLedger'])
     .executeTakeFirstOrThrow();
 }
 
@@ -126,11 +126,11 @@ test('of two changes of a version, the second outcome is refused', async () => {
 
 test('removing all outcomes keeps the result and drops the credit', async () => {
   const id = await addCharted();
-  await site.database.updateTable('posts').set({ charted_by: 1 }).where('id', '=', id).execute();
+  await site.database.updateTable('posts').set({ chartedBy: 1 }).where('id', '=', id).execute();
   const post = await changed(id, written(row(1), row(2)));
   expect(post).not.toHaveProperty('ledger');
   expect(post).toMatchObject({ winnerId: hess, winnerScore: 0 });
-  expect(await creditOf(id)).toEqual({ ledger: null, charted_by: null, demo_ledger: 0 });
+  expect(await creditOf(id)).toEqual({ ledger: null, chartedBy: null, demoLedger: 0 });
 });
 
 test('the score of a simulated ledger goes with it', async () => {
@@ -149,7 +149,7 @@ test('a charted game that becomes a film loses its outcomes', async () => {
 
 test('the reply names the fan who charted the game', async () => {
   const id = await addCharted();
-  await site.database.updateTable('posts').set({ charted_by: 1 }).where('id', '=', id).execute();
+  await site.database.updateTable('posts').set({ chartedBy: 1 }).where('id', '=', id).execute();
   const { name } = await site.database.selectFrom('users').where('id', '=', 1).select('name').executeTakeFirstOrThrow();
   expect((await read(id)).ledger).toEqual({ complete: true, chartedBy: name, demo: false });
 });

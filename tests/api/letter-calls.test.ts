@@ -34,8 +34,8 @@ async function cupBeforeFinal(): Promise<number> {
   const cup = await freshCup({ picksCloseAt: NOON + DAY });
   const results = [...pickUpperRiders(riders)].filter(([game]) => game < 15);
   await site.database
-    .insertInto('cup_results')
-    .values(results.map(([game, winner_id]) => ({ cup_id: cup, game, winner_id, decided_at: NOON - HOUR })))
+    .insertInto('cupResults')
+    .values(results.map(([game, winnerId]) => ({ cupId: cup, game, winnerId, decidedAt: NOON - HOUR })))
     .execute();
   return cup;
 }
@@ -138,7 +138,7 @@ describe('equal scores', () => {
   test('are never ahead of a higher score', async () => {
     const cup = await cupBeforeFinal();
     const [right, wrong] = fans as [Fan, Fan];
-    await site.database.deleteFrom('cup_results').where('cup_id', '=', cup).where('game', '=', 8).execute();
+    await site.database.deleteFrom('cupResults').where('cupId', '=', cup).where('game', '=', 8).execute();
     await call(wrong, cup, 2, names({ 'game-8': 'Sandy Boville' }));
     await call(right, cup);
     await publish(cup, riders.noah, riders.sandy);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { deriveMailKeys } from '#server/features/users/account-dependencies.ts';
 import { issueResetToken, setPassword } from '#server/features/users/password-reset.ts';
 import * as asciiDomains from '#server/platform/database/migrations/0031-ascii-domains.ts';
+import { withStoredNames } from '#server/platform/database/names.ts';
 import { leaseDueMessages, rescheduleMessage } from '#server/platform/outbox/outbox.ts';
 import { eventually } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -29,7 +30,7 @@ async function changePasswords(site: TestSite, fan: Fan, times: number): Promise
 }
 
 const queued = ({ database }: TestSite, recipient: string) =>
-  database.selectFrom('outbox').where('recipient_key', '=', recipient).selectAll().orderBy('id').execute();
+  database.selectFrom('outbox').where('recipientKey', '=', recipient).selectAll().orderBy('id').execute();
 const queuedKinds = async (site: TestSite, { email }: Pick<Fan, 'email'>) =>
   (await queued(site, email)).map(({ kind }) => kind);
 
@@ -70,23 +71,23 @@ test('an upgrade gives accounts of a domain with other letters its ASCII form, u
   const site = await startSite();
   const [fan, twin, other] = [await signUp(site), await signUp(site), await signUp(site, 'bea@xn--mller-kva.example')];
   const store = async ({ user }: Fan, email: string) => {
-    const columns = { email, email_key: email };
+    const columns = { email, emailKey: email };
     await site.database.updateTable('users').set(columns).where('id', '=', user.id).execute();
   };
   await store(fan, 'ada@müller.example');
   await store(twin, 'bea@müller.example');
-  const alerts = { follows_cup: 1, rider_game: 0, cup_game: 1, picks_closing: 1, mail: 1, language: 'en' } as const;
-  const row = { ...alerts, user_id: fan.user.id, mail_address: 'ada@müller.example', updated_at: NOON };
-  await site.database.insertInto('alert_settings').values(row).execute();
-  await asciiDomains.up(site.database);
-  const keys = await site.database.selectFrom('users').select('email_key').orderBy('id').execute();
-  expect(keys.map(({ email_key }) => email_key)).toEqual([
+  const alerts = { followsCup: 1, riderGame: 0, cupGame: 1, picksClosing: 1, mail: 1, language: 'en' } as const;
+  const row = { ...alerts, userId: fan.user.id, mailAddress: 'ada@müller.example', updatedAt: NOON };
+  await site.database.insertInto('alertSettings').values(row).execute();
+  await asciiDomains.up(withStoredNames(site.database));
+  const keys = await site.database.selectFrom('users').select('emailKey').orderBy('id').execute();
+  expect(keys.map(({ emailKey }) => emailKey)).toEqual([
     'ada@xn--mller-kva.example',
     'bea@müller.example',
     other.email,
   ]);
-  const stored = site.database.selectFrom('alert_settings').select('mail_address');
-  expect(await stored.execute()).toEqual([{ mail_address: 'ada@xn--mller-kva.example' }]);
+  const stored = site.database.selectFrom('alertSettings').select('mailAddress');
+  expect(await stored.execute()).toEqual([{ mailAddress: 'ada@xn--mller-kva.example' }]);
   for (const email of ['ada@müller.example', 'ada@xn--mller-kva.example']) {
     expect((await send(site, 'POST /users/sign-in', { email, password: PASSWORD })).status).toBe(200);
   }
@@ -149,7 +150,7 @@ describe('notices beyond the limit', () => {
     mailer.wake();
     await server.received(3);
     await eventually(async () => expect(await queuedKinds(site, fan)).toEqual(['notices']));
-    await site.database.updateTable('outbox').set({ due_at: time.now }).execute();
+    await site.database.updateTable('outbox').set({ dueAt: time.now }).execute();
     const [leased] = await leaseDueMessages(site.database, 'account-mails', 10, time.now);
     await changePassword(site, fan, 4);
     expect(await queuedKinds(site, fan)).toEqual(['notices', 'notices']);
@@ -267,7 +268,7 @@ test('the deletion of an account that has moved, and of a later one with its ema
   await changePasswords(site, owner, 4);
   const queuedBefore = await queuedKinds(site, owner);
   expect(queuedBefore).toEqual([...Array(3).fill('password-changed'), 'notices']);
-  const moved = { email: 'thief@fans.example', email_key: 'thief@fans.example' };
+  const moved = { email: 'thief@fans.example', emailKey: 'thief@fans.example' };
   await site.database.updateTable('users').set(moved).where('id', '=', owner.user.id).execute();
   const later = await signUp(site, owner.email);
   for (const fan of [later, owner]) {

@@ -127,21 +127,21 @@ test('a forgotten password of a blocked fan is answered by a mail that says so, 
   const server = await startTrackedMailServer();
   const { site, mailer } = await startMailSite(server.url);
   const fan = await signUpConfirmed(site);
-  await site.database.updateTable('users').set({ blocked_at: 1 }).where('id', '=', fan.user.id).execute();
+  await site.database.updateTable('users').set({ blockedAt: 1 }).where('id', '=', fan.user.id).execute();
   expect((await send(site, 'POST /users/forgot-password', { email: fan.email })).status).toBe(200);
   mailer.wake();
   await server.received(1);
   const text = readable(server.messages[0]?.text ?? '');
   expect(text).toContain('Your account is blocked');
   expect(text).not.toContain('forgot-password');
-  expect(await site.database.selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  expect(await site.database.selectFrom('passwordResets').selectAll().execute()).toEqual([]);
 });
 
 test('the mail to an email that a blocked account never confirmed says so too, with a link to a new account', async () => {
   const server = await startTrackedMailServer();
   const { site, mailer } = await startMailSite(server.url);
   const fan = await signUp(site);
-  await site.database.updateTable('users').set({ blocked_at: 1 }).where('id', '=', fan.user.id).execute();
+  await site.database.updateTable('users').set({ blockedAt: 1 }).where('id', '=', fan.user.id).execute();
   expect((await send(site, 'POST /users/forgot-password', { email: fan.email })).status).toBe(200);
   mailer.wake();
   await server.received(1);

@@ -95,9 +95,9 @@ test('a manual result counts from when it was decided', async () => {
     [1, 0],
   ]);
   await site.database
-    .updateTable('cup_results')
-    .set({ decided_at: MIDNIGHT - 1 })
-    .where('cup_id', '=', cup)
+    .updateTable('cupResults')
+    .set({ decidedAt: MIDNIGHT - 1 })
+    .where('cupId', '=', cup)
     .execute();
   expect((await standings(cup, brackets)).map(([, moved]) => moved)).toEqual([null, null, null]);
 });

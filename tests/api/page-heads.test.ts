@@ -128,10 +128,10 @@ describe('the page of a video', () => {
   test('leaves out the result of the game', async () => {
     const before = await read(PATH);
     const row = site.database.updateTable('posts').where('id', '=', posts.jossBeatsOystein);
-    await row.set({ winner_id: null, loser_id: null, winner_score: null }).execute();
+    await row.set({ winnerId: null, loserId: null, winnerScore: null }).execute();
     await expect.poll(async () => (await site.get(PATH)).text()).toContain('not in our books');
     expect(await read(PATH)).toEqual(before);
-    await row.set({ winner_id: riders.joss, loser_id: riders.oystein, winner_score: 0 }).execute();
+    await row.set({ winnerId: riders.joss, loserId: riders.oystein, winnerScore: 0 }).execute();
   });
 });
 
@@ -362,15 +362,15 @@ test('a shared bracket has a card and is not indexed', async () => {
   await site.database
     .insertInto('brackets')
     .values({
-      user_id: fan.user.id,
-      cup_id: picks.cup_id,
+      userId: fan.user.id,
+      cupId: picks.cupId,
       picks: picks.picks,
       revision: 99,
-      submitted_at: NOON,
-      updated_at: NOON,
+      submittedAt: NOON,
+      updatedAt: NOON,
     })
     .execute();
-  const { token } = await readReply(send(site, `GET /brackets/${fan.user.id}/${picks.cup_id}/share`, undefined, fan));
+  const { token } = await readReply(send(site, `GET /brackets/${fan.user.id}/${picks.cupId}/share`, undefined, fan));
   const path = `/slvsh-cup-grandvalira/brackets/${token}`;
   const { metas, links } = await read(path);
   expect(metas).toMatchObject({

@@ -32,7 +32,7 @@ async function listPasskeys(site: TestSite, { user, authorization }: Person): Pr
 }
 
 const readMails = ({ database }: TestSite) =>
-  database.selectFrom('outbox').select(['kind', 'recipient_key']).orderBy('id').execute();
+  database.selectFrom('outbox').select(['kind', 'recipientKey']).orderBy('id').execute();
 const readRows = ({ database }: TestSite) => database.selectFrom('passkeys').selectAll().orderBy('id').execute();
 const isOpen = async (site: TestSite, { user, authorization = '' }: Person) =>
   (await send(site, `GET /users/${user.id}/passkeys`, undefined, { authorization })).status === 200;
@@ -58,7 +58,7 @@ describe('adding a passkey', () => {
     expect(await listPasskeys(fresh, fan)).toStrictEqual([passkey]);
     const own = await readReply(send(fresh, `GET /users/${fan.user.id}/data`, undefined, fan));
     expect(own.passkeys).toStrictEqual([passkey]);
-    expect(await readMails(fresh)).toEqual([{ kind: 'passkey-added', recipient_key: fan.email }]);
+    expect(await readMails(fresh)).toEqual([{ kind: 'passkey-added', recipientKey: fan.email }]);
     const { excludeCredentials } = await creationFor(fresh, fan);
     expect(excludeCredentials).toEqual([
       { type: 'public-key', id: authenticator.credentialId, transports: ['internal'] },
@@ -137,8 +137,8 @@ describe('adding a passkey', () => {
   test('is possible twenty times for an account, also concurrently', async () => {
     const fan = await signUpConfirmed(site);
     const rows = Array.from({ length: MAX_PASSKEYS - 1 }, (_, index) => ({
-      ...{ user_id: fan.user.id, credential_id: `of-${fan.user.id}-${index}`, public_key: 'a', counter: 0 },
-      ...{ transports: '[]', rp_id: 'slvsh.example', name: `Key ${index}`, created_at: NOON },
+      ...{ userId: fan.user.id, credentialId: `of-${fan.user.id}-${index}`, publicKey: 'a', counter: 0 },
+      ...{ transports: '[]', rpId: 'slvsh.example', name: `Key ${index}`, createdAt: NOON },
     }));
     await site.database.insertInto('passkeys').values(rows).execute();
     const offered = [await creationFor(site, fan), await creationFor(site, fan), await creationFor(site, fan)];
@@ -221,8 +221,8 @@ describe('a sign-in with a passkey', () => {
     expect(await listPasskeys(fresh, fan)).toEqual([{ ...passkey, lastUsedAt: new Date(NOON).toISOString() }]);
     const events = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'sign-in by passkey');
     expect(events).toMatchObject([{ userId: fan.user.id, sessionId: expect.any(Number) }]);
-    const sessions = await fresh.database.selectFrom('sessions').select('by_passkey').orderBy('id').execute();
-    expect(sessions.map(({ by_passkey }) => by_passkey)).toEqual([0, 1, 0]);
+    const sessions = await fresh.database.selectFrom('sessions').select('byPasskey').orderBy('id').execute();
+    expect(sessions.map(({ byPasskey }) => byPasskey)).toEqual([0, 1, 0]);
   });
 
   test('is possible again and again, with and without a counter', async () => {
@@ -357,7 +357,7 @@ describe('a sign-in with a passkey', () => {
     const gone = await send(site, `DELETE /users/edit/${boss.user.id}`, undefined, { authorization });
     expect(gone.status).toBe(200);
     await expectError(await sendAssertion(site, deletedWithin), 401);
-    expect((await readRows(site)).filter(({ user_id }) => user_id === boss.user.id)).toEqual([]);
+    expect((await readRows(site)).filter(({ userId }) => userId === boss.user.id)).toEqual([]);
   });
 
   test('counts failures of an address with those of passwords', async () => {

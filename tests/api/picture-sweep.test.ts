@@ -58,7 +58,7 @@ test.each([
   expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
   await database
     .updateTable(table as keyof Tables & 'posts')
-    .set({ deleted_at: NOON })
+    .set({ deletedAt: NOON })
     .where('id', '=', id)
     .execute();
   expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
@@ -78,7 +78,7 @@ describe('a picture in an editorial', () => {
     const picture = await pictures.store(file, 'poster');
     const id = await addPost(site, { editorial: `<p><img src="${large(picture)}" alt="A cork" /></p>` });
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
-    await database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
+    await database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', id).execute();
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
     expect(await lookFor(picture)).toEqual(UNTOUCHED);
     expect(await listReferencedKeys(database)).toContain(`pictures/original/${picture.fileName}`);
@@ -92,10 +92,10 @@ describe('a picture in an editorial', () => {
     const fields = [{ name: 'editorial', from: `<img src="${large(picture)}" alt="" />`, to: null }];
     const change = {
       item: 'posts',
-      item_id: 1,
+      itemId: 1,
       action: 'changed',
       fields: JSON.stringify(fields),
-      created_at: NOON,
+      createdAt: NOON,
     } as const;
     const { id } = await database.insertInto('changes').values(change).returning('id').executeTakeFirstOrThrow();
     expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
@@ -107,7 +107,7 @@ describe('a picture in an editorial', () => {
 
 async function nameInRider({ location }: StoredPicture): Promise<number> {
   const id = await addRider(site);
-  await database.updateTable('riders').set({ avatar_location: location }).where('id', '=', id).execute();
+  await database.updateTable('riders').set({ avatarLocation: location }).where('id', '=', id).execute();
   return id;
 }
 
@@ -130,7 +130,7 @@ test('a picture that the storage cannot delete is deleted by the next sweep', as
 
 test('the row of a picture without files is deleted', async () => {
   const location = `/media/pictures/original/${'a'.repeat(20)}.webp`;
-  await database.insertInto('pictures').values({ location, created_at: NOON }).execute();
+  await database.insertInto('pictures').values({ location, createdAt: NOON }).execute();
   expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
   expect(warnings).toEqual([]);
 });
@@ -143,7 +143,7 @@ test('a sweep deletes many pictures, and referenced ones between them stay', asy
   const locations = names.map((name) => `/media/pictures/original/${name}.webp`);
   await database
     .insertInto('pictures')
-    .values(locations.map((location) => ({ location, created_at: NOON })))
+    .values(locations.map((location) => ({ location, createdAt: NOON })))
     .execute();
   const poster = { location: locations[120] ?? '', fileName: 'a.webp', contentType: 'image/webp', color: '#000000' };
   await addPost(site, { poster });

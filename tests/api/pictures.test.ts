@@ -86,7 +86,7 @@ describe('a stored picture', () => {
   test('has a row with its time', async () => {
     const { location } = await keep(await plainPicture(320, 180).png().toBuffer());
     const row = await database.selectFrom('pictures').selectAll().where('location', '=', location).executeTakeFirst();
-    expect(row).toMatchObject({ location, created_at: NOON });
+    expect(row).toMatchObject({ location, createdAt: NOON });
   });
 
   test.each([

@@ -127,21 +127,21 @@ test('the pages of each list are disjoint and have no scheduled or trashed posts
     const publishDate = NOON - Math.floor((49 - n) / 2) ** 3 * 2 * DAY + (n >= 50 ? DAY : 0);
     const gameType = (['slvsh', 'zero', null] as const)[n % 3] ?? null;
     const id = await (n % 4 === 0 ? addFilm(busy, { publishDate }) : addPost(busy, { publishDate, gameType }));
-    if (n % 9 === 0) await database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
+    if (n % 9 === 0) await database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', id).execute();
   }
   const rows = await database
     .selectFrom('posts')
-    .where('deleted_at', 'is', null)
-    .where('publish_date', '<=', NOON)
-    .orderBy('publish_date', 'desc')
+    .where('deletedAt', 'is', null)
+    .where('publishDate', '<=', NOON)
+    .orderBy('publishDate', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'type', 'game_type'])
+    .select(['id', 'type', 'gameType'])
     .execute();
   const lists = [
     { path: 'posts', filter: '', expected: rows },
     { path: 'films', filter: '', expected: rows.filter((row) => row.type === 'Film') },
     { path: 'games', filter: '', expected: rows.filter((row) => row.type === 'Game') },
-    { path: 'games', filter: '?filter=zero', expected: rows.filter((row) => row.game_type === 'zero') },
+    { path: 'games', filter: '?filter=zero', expected: rows.filter((row) => row.gameType === 'zero') },
   ];
   for (const { path, filter, expected } of lists) {
     const totalPages = Math.ceil(expected.length / POSTS_PER_PAGE);

@@ -50,20 +50,20 @@ const share = await readReply(send(site, `GET /brackets/${owner.user.id}/${cup}/
 const [users, ...hashed] = await Promise.all([
   site.database
     .selectFrom('users')
-    .select(['email', 'email_key', 'password_hash', 'pending_email', 'pending_email_token'])
+    .select(['email', 'emailKey', 'passwordHash', 'pendingEmail', 'pendingEmailToken'])
     .execute(),
-  site.database.selectFrom('sessions').select('token_hash').execute(),
-  site.database.selectFrom('password_resets').select('token_hash').execute(),
+  site.database.selectFrom('sessions').select('tokenHash').execute(),
+  site.database.selectFrom('passwordResets').select('tokenHash').execute(),
 ]);
 const emails = [
-  ...new Set(users.flatMap(({ email, email_key, pending_email }) => [email, email_key, pending_email ?? []]).flat()),
+  ...new Set(users.flatMap(({ email, emailKey, pendingEmail }) => [email, emailKey, pendingEmail ?? []]).flat()),
 ];
 /** Values that no reply contains. The fans of the world have a hash of one character, which is not secret. */
 const secrets = [
   ...[TEST_SECRET, reset, confirmation],
-  ...users.flatMap(({ pending_email_token }) => pending_email_token ?? []),
-  ...users.map(({ password_hash }) => password_hash).filter((hash) => hash.length > 20),
-  ...hashed.flat().map(({ token_hash }) => token_hash),
+  ...users.flatMap(({ pendingEmailToken }) => pendingEmailToken ?? []),
+  ...users.map(({ passwordHash }) => passwordHash).filter((hash) => hash.length > 20),
+  ...hashed.flat().map(({ tokenHash }) => tokenHash),
   ...[owner, admin].flatMap(({ cookies }) => cookies.flatMap(partsOfCookie)),
 ];
 const ofOwner = [

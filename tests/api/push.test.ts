@@ -27,7 +27,7 @@ const subscribe = (fan: Fan, body: unknown = subscription(), by: Sending = fan) 
   send(site, `POST /users/${fan.user.id}/push-subscriptions`, body, by);
 const save = async (fan: Fan, body: unknown = subscription()) => (await readReply(subscribe(fan, body))).id;
 const readSubscriptions = (fan: Fan) =>
-  site.database.selectFrom('push_subscriptions').where('user_id', '=', fan.user.id).selectAll().orderBy('id').execute();
+  site.database.selectFrom('pushSubscriptions').where('userId', '=', fan.user.id).selectAll().orderBy('id').execute();
 
 describe('a subscription', () => {
   test('of a browser is saved once, with its newest keys', async () => {
@@ -46,7 +46,7 @@ describe('a subscription', () => {
     const id = await save(existing, subscription(endpoint));
     await site.database
       .updateTable('users')
-      .set({ email_confirmed_at: null })
+      .set({ emailConfirmedAt: null })
       .where('id', '=', existing.user.id)
       .execute();
     const { keys } = createTestBrowser();
@@ -133,22 +133,22 @@ describe('a push message', () => {
   async function queueMessage(endpoint = `${service.origin}/browser`) {
     const browser = createTestBrowser();
     const fan = await signUpConfirmed(site);
-    await site.database.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+    await site.database.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute();
     const { id } = await site.database
-      .insertInto('push_subscriptions')
-      .values({ user_id: fan.user.id, endpoint, ...browser.keys, language: 'en', created_at: NOON })
+      .insertInto('pushSubscriptions')
+      .values({ userId: fan.user.id, endpoint, ...browser.keys, language: 'en', createdAt: NOON })
       .returning('id')
       .executeTakeFirstOrThrow();
     const content = JSON.stringify({ subscriptionId: id, alert: 'rider-game', subjectId: 7 });
     await site.database
       .insertInto('outbox')
-      .values({ channel: 'push', kind: 'alert', recipient_key: '', content, created_at: NOON, due_at: NOON })
+      .values({ channel: 'push', kind: 'alert', recipientKey: '', content, createdAt: NOON, dueAt: NOON })
       .execute();
     return { browser, fan };
   }
 
   const deliver = (sent = transport(), now = NOON) => deliverMessage(site, sent, now);
-  const readOutbox = () => site.database.selectFrom('outbox').select(['attempts', 'due_at']).execute();
+  const readOutbox = () => site.database.selectFrom('outbox').select(['attempts', 'dueAt']).execute();
 
   test('is decrypted by the browser, and signed by the key of the site', async () => {
     const { browser } = await queueMessage();
@@ -178,9 +178,9 @@ describe('a push message', () => {
     expect(await deliver()).toMatchObject([{ message: 'push put back', reason: `The push service answers ${status}` }]);
     const [left] = await readOutbox();
     expect(left?.attempts).toBe(1);
-    expect(left?.due_at).toBeGreaterThan(NOON);
+    expect(left?.dueAt).toBeGreaterThan(NOON);
     service.answer = undefined;
-    expect(await deliver(transport(), left?.due_at)).toMatchObject([{ message: 'push sent' }]);
+    expect(await deliver(transport(), left?.dueAt)).toMatchObject([{ message: 'push sent' }]);
     expect(JSON.parse(browser.decrypt(service.received.at(-1)?.body ?? Buffer.alloc(0)))).toEqual(MESSAGE);
     expect(await readSubscriptions(fan)).toHaveLength(1);
   });

@@ -83,16 +83,16 @@ async function startWith(times: number) {
     const picks = new Map([[1, one]]);
     await site.write(async (trx) => {
       const { user } = await addFan(trx, { name: `Fan ${n}`, cup, picks, submittedAt: NOON });
-      await trx.insertInto('crew_members').values({ crew_id: 1, user_id: user, joined_at: NOON }).execute();
+      await trx.insertInto('crewMembers').values({ crewId: 1, userId: user, joinedAt: NOON }).execute();
       await reportText(trx, { crewId: 1, by: user, field: 'name' }, NOON);
       const duel = [one, two] as const;
       const charted = buildPost({ riderIds: duel, tricks: completeChart(duel), ledger: 'complete', chartedBy: user });
       await insertPostRow(trx, charted, NOON);
-      const post_id = await insertPostRow(trx, buildPost({ riderIds: duel }), NOON);
+      const postId = await insertPostRow(trx, buildPost({ riderIds: duel }), NOON);
       const tricks = JSON.stringify(completeChart(duel));
-      for (const user_id of [user, admin.user.id]) {
-        const proposal = { post_id, user_id, tricks, status: 'open', created_at: NOON } as const;
-        await trx.insertInto('chart_proposals').values(proposal).execute();
+      for (const userId of [user, admin.user.id]) {
+        const proposal = { postId, userId, tricks, status: 'open', createdAt: NOON } as const;
+        await trx.insertInto('chartProposals').values(proposal).execute();
       }
     });
   }

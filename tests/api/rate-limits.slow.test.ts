@@ -128,7 +128,7 @@ describe('attackers who exhaust the limit of an account', () => {
   test('do not lock out a device on which its owner has signed in before, also under a new email', async () => {
     const site = await startSite();
     const owner = await signUp(site);
-    const moved = { email: 'moved@fans.example', email_key: 'moved@fans.example' };
+    const moved = { email: 'moved@fans.example', emailKey: 'moved@fans.example' };
     await site.database.updateTable('users').set(moved).where('id', '=', owner.user.id).execute();
     await exhaustAccount(site, moved.email);
     await signedIn(await enter(site, moved.email, { cookie: deviceOf(owner) }));

@@ -50,7 +50,7 @@ async function resetByMail({ email }: Fan): Promise<Response> {
 }
 
 async function exhaust({ user }: Fan, names: readonly string[]): Promise<void> {
-  const rows = names.map((name) => ({ key: `${name}:${user.id}`, count: 1_000, ends_at: NOON + 1 }));
+  const rows = names.map((name) => ({ key: `${name}:${user.id}`, count: 1_000, endsAt: NOON + 1 }));
   const inserted = site.database.insertInto('limits').values(rows);
   await inserted.onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 1_000 })).execute();
 }
@@ -113,7 +113,7 @@ test('a push device that an unconfirmed account has already counts, and stays', 
   const subscription = subscriptionOf(createTestBrowser());
   const subscribe = () => send(site, `POST /users/${fan.user.id}/push-subscriptions`, subscription, fan);
   expect((await subscribe()).status).toBe(200);
-  await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+  await site.database.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', fan.user.id).execute();
   expect((await subscribe()).status).toBe(200);
   expect(await countersOf(fan)).toEqual(['push']);
 });

@@ -69,8 +69,8 @@ test('a cup that cannot be rehearsed is refused before the site is copied', asyn
   const refuse = (...args: string[]) => run(['--to', 'final', '--copy-to', copy, ...args]);
   expect(await refuse('--cup', '11')).toMatchObject({ code: 1, stderr: expect.stringContaining('Only cup 4') });
   expect((await refuse('--cup', '4711')).code).toBe(1);
-  const setRiderCount = (rider_count: 8 | 16) =>
-    site.database.updateTable('cups').set({ rider_count }).where('id', '=', REPLAYED).execute();
+  const setRiderCount = (riderCount: 8 | 16) =>
+    site.database.updateTable('cups').set({ riderCount }).where('id', '=', REPLAYED).execute();
   await setRiderCount(8);
   expect(await refuse('--cup', '4')).toMatchObject({
     code: 1,

@@ -53,10 +53,10 @@ describe('rejected is', () => {
   afterEach(async () => {
     const people = site.database
       .selectFrom('users')
-      .where('password_hash', '<>', '')
-      .where('email_key', 'like', '%@fans.example');
-    await site.database.deleteFrom('brackets').where('user_id', 'in', people.select('id')).execute();
-    await site.database.deleteFrom('changes').where('user_id', 'is not', null).execute();
+      .where('passwordHash', '<>', '')
+      .where('emailKey', 'like', '%@fans.example');
+    await site.database.deleteFrom('brackets').where('userId', 'in', people.select('id')).execute();
+    await site.database.deleteFrom('changes').where('userId', 'is not', null).execute();
     await expect(rehearse('5')).resolves.toMatchObject({ decidedGames: 1 });
   });
 
@@ -102,19 +102,19 @@ describe('rejected is', () => {
     await expectRejected(/may be live: fans have submitted brackets for it \(1\)/);
     await site.database
       .updateTable('users')
-      .set({ deleted_at: NOON, email_key: `deleted:${fan.user.id}` })
+      .set({ deletedAt: NOON, emailKey: `deleted:${fan.user.id}` })
       .where('id', '=', fan.user.id)
       .execute();
     await expectRejected(/may be live: fans have submitted brackets for it \(1\)/);
-    await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
+    await site.database.deleteFrom('brackets').where('userId', '=', fan.user.id).execute();
   });
 
   test('a cup with a bracket of a fan whose email looks like a demo fan’s', async () => {
     const fan = await signUp(site, 'fan-41@demo.invalid');
     expect((await submit(fan)).status).toBe(200);
-    await site.database.updateTable('users').set({ created_at: NOON }).where('id', '=', fan.user.id).execute();
+    await site.database.updateTable('users').set({ createdAt: NOON }).where('id', '=', fan.user.id).execute();
     await expectRejected(/may be live: fans have submitted brackets for it \(1\)/);
-    await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
+    await site.database.deleteFrom('brackets').where('userId', '=', fan.user.id).execute();
   });
 
   test('no cup for a bracket of an admin, or of another cup', async () => {
@@ -133,13 +133,13 @@ describe('rejected is', () => {
       if (rehearsed.status === 'fulfilled') {
         const row = await site.database
           .selectFrom('brackets')
-          .where('user_id', '=', fan.user.id)
+          .where('userId', '=', fan.user.id)
           .selectAll()
           .executeTakeFirst();
         const { results } = await read();
-        if (row) expect(row.late_games.toString(2).replaceAll('0', '')).toHaveLength(results.length);
+        if (row) expect(row.lateGames.toString(2).replaceAll('0', '')).toHaveLength(results.length);
       }
-      await site.database.deleteFrom('brackets').where('user_id', '=', fan.user.id).execute();
+      await site.database.deleteFrom('brackets').where('userId', '=', fan.user.id).execute();
     }
   });
 });

@@ -18,9 +18,9 @@ const decidedGames = (cup: { results: { game: string }[] }) => cup.results.map((
 const isoTime = (time: number) => new Date(time).toISOString();
 const storedBrackets = () => site.database.selectFrom('brackets').selectAll().orderBy('id').execute();
 const publishDates = async () => {
-  const games = site.database.selectFrom('cup_games').where('cup_id', '=', REPLAYED).select('post_id');
-  const posts = await site.database.selectFrom('posts').where('id', 'in', games).select('publish_date').execute();
-  return posts.map(({ publish_date }) => Number(publish_date)).sort((one, other) => one - other);
+  const games = site.database.selectFrom('cupGames').where('cupId', '=', REPLAYED).select('postId');
+  const posts = await site.database.selectFrom('posts').where('id', 'in', games).select('publishDate').execute();
+  return posts.map(({ publishDate }) => Number(publishDate)).sort((one, other) => one - other);
 };
 
 describe('a rehearsal', () => {
@@ -73,7 +73,7 @@ describe('a rehearsal', () => {
     for (const to of ['final', 'start', 'final']) {
       await rehearse(to);
       winners.push((await readCup()).results.find(({ game }) => game === 'game-15')?.winner.name);
-      const manual = await site.database.selectFrom('cup_results').where('cup_id', '=', REPLAYED).selectAll().execute();
+      const manual = await site.database.selectFrom('cupResults').where('cupId', '=', REPLAYED).selectAll().execute();
       expect(manual.map(({ game }) => game)).toEqual(to === 'final' ? [15] : []);
     }
     expect(winners).toEqual([expect.stringMatching(/\S/), undefined, winners[0]]);

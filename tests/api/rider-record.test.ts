@@ -166,7 +166,7 @@ describe('letters', () => {
 
     const partial = await play({ tricks: [letter(1, hero)], ledger: 'partial' });
     expect((await recordOf(hero, letters)).charted).toBeNull();
-    await letters.database.updateTable('posts').set({ game_type: 'zero' }).where('id', '=', partial).execute();
+    await letters.database.updateTable('posts').set({ gameType: 'zero' }).where('id', '=', partial).execute();
     expect((await recordOf(hero, letters)).charted).not.toBeNull();
 
     await play({ ...won, winnerScore: 1, tricks: [letter(1, hero)], ledger: 'complete', demoLedger: true });

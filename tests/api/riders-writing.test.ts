@@ -97,8 +97,8 @@ describe('deleting', () => {
       'has won a game of a cup by a manual result',
       (id) =>
         site.database
-          .insertInto('cup_results')
-          .values({ cup_id: world.cup, game: 15, winner_id: id, decided_at: NOON })
+          .insertInto('cupResults')
+          .values({ cupId: world.cup, game: 15, winnerId: id, decidedAt: NOON })
           .execute(),
       'is in 1 cup.',
     ],

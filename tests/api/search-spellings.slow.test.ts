@@ -298,13 +298,13 @@ test('a changed spelling applies to the next search in every process', async () 
 
 test('the database rejects an empty word and an empty spelling', async () => {
   const { database } = site;
-  const times = { created_at: NOON, updated_at: NOON };
+  const times = { createdAt: NOON, updatedAt: NOON };
   await expect(
     database
       .insertInto('glossary')
       .values({ word: '', ...times })
       .execute(),
   ).rejects.toThrow(/constraint/i);
-  const spelling = { word_id: 1, position: 99, spelling: '' };
+  const spelling = { wordId: 1, position: 99, spelling: '' };
   await expect(database.insertInto('spellings').values(spelling).execute()).rejects.toThrow(/constraint/i);
 });

@@ -27,7 +27,7 @@ test('deleted, scheduled and unknown posts are not among them', async () => {
     await addPost(site),
     await addPost(site, { publishDate: NOON + DAY }),
   ];
-  await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', deleted).execute();
+  await site.database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', deleted).execute();
   expect((await select([deleted, scheduled, 999_999, kept])).map(({ post }) => post.id)).toEqual([kept]);
   expect(await select([])).toEqual([]);
 });

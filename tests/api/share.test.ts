@@ -89,7 +89,7 @@ test('a link shows no later bracket with its id, as after a restore of an older 
   await site.database.deleteFrom('brackets').where('id', '=', id).execute();
   time.now += 1;
   expect((await submit(other, cup)).status).toBe(200);
-  await site.database.updateTable('brackets').set({ id }).where('cup_id', '=', cup).execute();
+  await site.database.updateTable('brackets').set({ id }).where('cupId', '=', cup).execute();
   await expectError(await site.get(`/api/v1/shared-brackets/${token}`), 404);
   expect(await readShared(await tokenOf(other, cup))).toMatchObject({ cupId: cup });
 });
@@ -143,7 +143,7 @@ describe('a shared bracket', () => {
     await expectError(await site.get(`/api/v1/shared-brackets/${left}`), 404);
     await expectError(await site.get(bracketPicturePath(left)), 404);
     expect(await readShared(stays)).toMatchObject({ cupId: cup });
-    await site.database.updateTable('cups').set({ deleted_at: NOON }).where('id', '=', cup).execute();
+    await site.database.updateTable('cups').set({ deletedAt: NOON }).where('id', '=', cup).execute();
     await expectError(await site.get(bracketPicturePath(stays)), 404);
     await expectError(await site.get(leaderboardPicturePath(cup)), 404);
   });

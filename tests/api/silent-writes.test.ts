@@ -15,29 +15,29 @@ async function addFollower({ database }: Stored): Promise<void> {
   const { id } = await database
     .insertInto('users')
     .values({
-      ...{ name: 'Ada', email: 'ada@fans.example', email_key: 'ada@fans.example', password_hash: '', admin: 0 },
-      ...{ created_at: NOON, updated_at: NOON },
+      ...{ name: 'Ada', email: 'ada@fans.example', emailKey: 'ada@fans.example', passwordHash: '', admin: 0 },
+      ...{ createdAt: NOON, updatedAt: NOON },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await database
-    .insertInto('alert_settings')
+    .insertInto('alertSettings')
     .values({
-      ...{ user_id: id, follows_cup: 1, rider_game: 1, cup_game: 1, picks_closing: 1, updated_at: NOON },
-      ...{ mail: 1, mail_address: 'ada@fans.example', language: 'en' },
+      ...{ userId: id, followsCup: 1, riderGame: 1, cupGame: 1, picksClosing: 1, updatedAt: NOON },
+      ...{ mail: 1, mailAddress: 'ada@fans.example', language: 'en' },
     })
     .execute();
   const riders = await database.selectFrom('riders').select('id').execute();
-  const follows = riders.map((rider) => ({ user_id: id, rider_id: rider.id, created_at: NOON }));
-  if (follows.length > 0) await database.insertInto('rider_follows').values(follows).execute();
+  const follows = riders.map((rider) => ({ userId: id, riderId: rider.id, createdAt: NOON }));
+  if (follows.length > 0) await database.insertInto('riderFollows').values(follows).execute();
 }
 
 /** Whether a game that the site itself publishes at `time.now` is announced. */
 async function expectAnnounced(site: TestSite, time: { now: number }, announce: () => Promise<void>): Promise<void> {
   const rider = await addRider(site);
-  const [fan] = await site.database.selectFrom('alert_settings').select('user_id').execute();
-  const follow = { user_id: fan?.user_id ?? 0, rider_id: rider, created_at: NOON };
-  await site.database.insertInto('rider_follows').values(follow).execute();
+  const [fan] = await site.database.selectFrom('alertSettings').select('userId').execute();
+  const follow = { userId: fan?.userId ?? 0, riderId: rider, createdAt: NOON };
+  await site.database.insertInto('riderFollows').values(follow).execute();
   await addPost(site, { riderIds: [rider], publishDate: time.now });
   await announce();
   expect(await readQueue(site)).toHaveLength(1);
@@ -81,9 +81,7 @@ test('an import announces no post, neither a new one nor one that it publishes',
   await announce();
   time.now += HOUR;
   await announce();
-  expect(await site.database.selectFrom('alerts').where('subject_id', '=', scheduled).selectAll().execute()).toEqual(
-    [],
-  );
+  expect(await site.database.selectFrom('alerts').where('subjectId', '=', scheduled).selectAll().execute()).toEqual([]);
   expect(await readQueue(site)).toEqual([]);
   await expectAnnounced(site, time, announce);
 });
@@ -102,25 +100,25 @@ test('a restore announces no public post and no picks that close; a scheduled po
   const cup = await addCup(site, { initialMatchups: pairUp(riders) });
   await site.database
     .updateTable('cups')
-    .set({ picks_close_at: time.now + 2 * HOUR, on_bracket_page: 1 })
+    .set({ picksCloseAt: time.now + 2 * HOUR, onBracketPage: 1 })
     .where('id', '=', cup)
     .execute();
   await addFollower(site);
-  const announced = { kind: 'post' as const, subject_id: earlier, created_at: time.now - 30 * DAY };
+  const announced = { kind: 'post' as const, subjectId: earlier, createdAt: time.now - 30 * DAY };
   await site.database.insertInto('announcements').values(announced).execute();
   const archive = await archived.archiveOf(archived.original.settings);
   const target = await archived.emptyTarget();
   await archived.expectRestored(archive, target.settings);
   await withDatabase(target.address, async (opened) => {
     const restored = { ...site, database: opened.database };
-    const kept = restored.database.selectFrom('announcements').where('created_at', '=', announced.created_at);
+    const kept = restored.database.selectFrom('announcements').where('createdAt', '=', announced.createdAt);
     expect(await kept.selectAll().execute()).toEqual([announced]);
     const { announce } = startTestAnnouncer(restored, () => time.now);
     time.now = Date.now();
     await announce();
     expect(await readQueue(opened)).toEqual([]);
     // An admin gives an earlier post a new date.
-    await restored.database.updateTable('posts').set({ publish_date: time.now }).where('id', '=', earlier).execute();
+    await restored.database.updateTable('posts').set({ publishDate: time.now }).where('id', '=', earlier).execute();
     time.now += HOUR;
     await announce();
     expect(await readQueue(opened)).toEqual([expect.stringMatching(`^mail \\d+ rider-game ${scheduled}$`)]);

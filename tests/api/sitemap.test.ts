@@ -106,7 +106,7 @@ test('the sitemap is cached like a page, and has an edit, a deletion and a sched
 
   const id = await addPost(site);
   await expect.poll(listAddresses).toContain(`/posts/${id}`);
-  await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
+  await site.database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', id).execute();
   await expect.poll(listAddresses).not.toContain(`/posts/${id}`);
 });
 

@@ -50,7 +50,7 @@ async function addAll(slug = 'Kimbosessions') {
 
 test('what a clock ahead of time has deleted can be deleted for good', async () => {
   const { heroes } = await addAll();
-  const ahead = { deleted_at: NOON + 365 * DAY };
+  const ahead = { deletedAt: NOON + 365 * DAY };
   await site.database.updateTable('heroes').set(ahead).where('id', '=', heroes).execute();
   expect(await empty()).toEqual({ deleted: 1, kept: 0 });
 });
@@ -102,11 +102,11 @@ test('items of different kinds with the same id are distinct', async () => {
     .insertInto('changes')
     .values({
       item: 'cups',
-      item_id: things.riders,
+      itemId: things.riders,
       action: 'deleted',
       fields: '[]',
-      user_id: null,
-      created_at: NOON,
+      userId: null,
+      createdAt: NOON,
     })
     .execute();
   await remove('riders', things.riders);
@@ -123,10 +123,10 @@ test('the last 200 deleted items are listed', async () => {
   const post = await addPost(site);
   const heroes = Array.from({ length: 203 }, (_, n) => ({
     position: n,
-    post_id: post,
-    deleted_at: NOON + n,
-    created_at: NOON,
-    updated_at: NOON,
+    postId: post,
+    deletedAt: NOON + n,
+    createdAt: NOON,
+    updatedAt: NOON,
   }));
   await site.database.insertInto('heroes').values(heroes).execute();
   const shown = await trash();
@@ -161,8 +161,8 @@ describe('erasing', () => {
   test('the whole trash erases slides with their posts, and nothing outside the trash', async () => {
     const gone = await addAll();
     await site.database
-      .insertInto('post_riders')
-      .values({ post_id: gone.posts, rider_id: gone.riders, position: 0 })
+      .insertInto('postRiders')
+      .values({ postId: gone.posts, riderId: gone.riders, position: 0 })
       .execute();
     const others = await addAll('Another cup');
     for (const item of ['posts', 'cups', 'riders'] as const) await remove(item, gone[item]);
@@ -172,7 +172,7 @@ describe('erasing', () => {
     expect(await trash()).toEqual([]);
     const rows = await storedRows(site);
     for (const item of KINDS) expect(rows[item]?.map((row) => JSON.parse(row).id)).toEqual([others[item]]);
-    expect(rows.post_riders).toEqual([]);
+    expect(rows.postRiders).toEqual([]);
     expect(await empty()).toEqual({ deleted: 0, kept: 0 });
   });
 

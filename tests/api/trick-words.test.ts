@@ -67,10 +67,10 @@ test('a word has its meanings and spellings from the glossary, which apply at on
   const site = await startSite();
   await addPost(site, { tricks: captions('ZBO', 'Zorba') });
   expect(await readWall(site)).toEqual({});
-  const entry = { word: 'Zorbo grab', meaning: 'A grab.', meaning_fr: 'Un grab.', created_at: NOON, updated_at: NOON };
+  const entry = { word: 'Zorbo grab', meaning: 'A grab.', meaningFr: 'Un grab.', createdAt: NOON, updatedAt: NOON };
   await site.write(async (trx) => {
     const { id } = await trx.insertInto('glossary').values(entry).returning('id').executeTakeFirstOrThrow();
-    const spellings = ['zbo', 'zorba'].map((spelling, position) => ({ word_id: id, position, spelling }));
+    const spellings = ['zbo', 'zorba'].map((spelling, position) => ({ wordId: id, position, spelling }));
     await trx.insertInto('spellings').values(spellings).execute();
   });
   expect(await readWord(site, 'zbo')).toMatchObject({
@@ -83,7 +83,7 @@ test('a word has its meanings and spellings from the glossary, which apply at on
     .where('word', '=', 'Zorbo grab')
     .execute();
   expect(await readWord(site, 'zbo')).toMatchObject({ meaning: 'A hidden grab.' });
-  await site.database.updateTable('glossary').set({ deleted_at: NOON }).where('word', '=', 'Zorbo grab').execute();
+  await site.database.updateTable('glossary').set({ deletedAt: NOON }).where('word', '=', 'Zorbo grab').execute();
   expect(await readWall(site)).toEqual({});
 });
 

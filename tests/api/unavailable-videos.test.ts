@@ -59,10 +59,10 @@ test('a flag changes the cached page, feeds, sitemap, reels and data at once, an
   await eventually(async () => expect(await text(PAGE)).toContain('Not available on YouTube right now'));
   expect(await readAll()).toEqual(UNAVAILABLE);
   expect(await text(`/fr${PAGE}`)).toContain('Pas disponible sur YouTube en ce moment');
-  await database.updateTable('video_checks').set({ verdict: null, flagged_at: null }).execute();
+  await database.updateTable('videoChecks').set({ verdict: null, flaggedAt: null }).execute();
   await eventually(async () => expect(await text(PAGE)).not.toContain('Not available on YouTube'));
   expect(await readAll()).toEqual(AVAILABLE);
-  await database.deleteFrom('video_checks').execute();
+  await database.deleteFrom('videoChecks').execute();
 });
 
 test('the page of a video that no longer plays has no player, and leads to others', async () => {
@@ -74,14 +74,14 @@ test('the page of a video that no longer plays has no player, and leads to other
   expect(html).toMatch(/<h1[^>]*>Long gone</);
   expect(html).toMatch(new RegExp(`class="video-others[^>]*>.*?<a[^>]* href="/posts/${shown}"[^>]*>Still here</a>`));
   expect(html).not.toMatch(/<iframe/);
-  await database.deleteFrom('video_checks').execute();
+  await database.deleteFrom('videoChecks').execute();
 });
 
 test('the page of a video that its host does not let play elsewhere leads to the host', async () => {
   await flagVideo(site, dead, 'not-embeddable');
   await eventually(async () => expect(await text(PAGE)).toContain('Plays only on YouTube right now'));
   expect(await text(PAGE)).toContain('href="https://www.youtube.com/watch?v=longgone-01"');
-  await database.deleteFrom('video_checks').execute();
+  await database.deleteFrom('videoChecks').execute();
 });
 
 test('a check renders no page again, and a flag does', async () => {
@@ -97,13 +97,10 @@ test('a check renders no page again, and a flag does', async () => {
     return before ?? 0;
   });
   const checks = cached.site.database;
-  await checks.insertInto('video_checks').values({ post_id: id, host: 'youtube', due_at: NOON }).execute();
-  await checks
-    .updateTable('video_checks')
-    .set({ due_at: null, found: 'gone', checked_at: NOON, failures: 1 })
-    .execute();
+  await checks.insertInto('videoChecks').values({ postId: id, host: 'youtube', dueAt: NOON }).execute();
+  await checks.updateTable('videoChecks').set({ dueAt: null, found: 'gone', checkedAt: NOON, failures: 1 }).execute();
   expect(await open()).toBe(rendered);
-  await checks.updateTable('video_checks').set({ verdict: 'gone', flagged_at: NOON }).execute();
+  await checks.updateTable('videoChecks').set({ verdict: 'gone', flaggedAt: NOON }).execute();
   await eventually(async () => expect(await open()).toBe(rendered + 1));
 });
 
@@ -116,11 +113,11 @@ test('the mail names the flagged videos and the dashboard, and is not sent once 
           id: 1,
           channel: 'mail' as const,
           kind: 'videos-flagged',
-          recipient_key: 'a@slvsh.example',
+          recipientKey: 'a@slvsh.example',
           attempts: 1,
-          created_at: NOON,
+          createdAt: NOON,
         },
-        ...{ due_at: NOON, content: JSON.stringify({ to: 'A@slvsh.example', postIds: [dead, shown] }) },
+        ...{ dueAt: NOON, content: JSON.stringify({ to: 'A@slvsh.example', postIds: [dead, shown] }) },
       },
     );
   expect(await compose()).toBeUndefined();
@@ -132,5 +129,5 @@ test('the mail names the flagged videos and the dashboard, and is not sent once 
     button: { address: `${HOME}/admin` },
   });
   expect(mail?.paragraphs).toContain('Long gone (gone)');
-  await database.deleteFrom('video_checks').execute();
+  await database.deleteFrom('videoChecks').execute();
 });

@@ -28,8 +28,8 @@ const { token } = await readReply(send(site, `GET /brackets/${other.user.id}/${c
 
 /** The other fan plays in a crew with some of those whose picks change. */
 const { id: crew } = await readReply(send(site, 'POST /crews', { name: 'Canary crew' }, other));
-const members = users.slice(0, 3).map((user_id) => ({ crew_id: crew, user_id, joined_at: NOON }));
-await site.database.insertInto('crew_members').values(members).execute();
+const members = users.slice(0, 3).map((userId) => ({ crewId: crew, userId, joinedAt: NOON }));
+await site.database.insertInto('crewMembers').values(members).execute();
 
 /** The lower rider of every undecided game. */
 function pickOtherwise(): Map<number, number> {

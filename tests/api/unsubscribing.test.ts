@@ -72,9 +72,9 @@ test('a forged token, or that of another link, changes nothing', async () => {
 test('a link that a former email received changes nothing', async () => {
   const { fan, token } = await subscribed();
   const email = 'moved-on@fans.example';
-  await database.updateTable('users').set({ email, email_key: email }).where('id', '=', fan.user.id).execute();
-  const settings = database.updateTable('alert_settings').set({ mail_address: email });
-  await settings.where('user_id', '=', fan.user.id).execute();
+  await database.updateTable('users').set({ email, emailKey: email }).where('id', '=', fan.user.id).execute();
+  const settings = database.updateTable('alertSettings').set({ mailAddress: email });
+  await settings.where('userId', '=', fan.user.id).execute();
   expect((await post(`/unsubscribe/${token}`, 'List-Unsubscribe=One-Click', FORM)).status).toBe(404);
   expect(await mailState(fan)).toBe('on');
   const present = unsubscribeToken({ ...fan, email });

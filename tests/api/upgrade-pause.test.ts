@@ -29,9 +29,9 @@ test('sessions expire during the pause; expired items of the trash and unused pi
   const { storage, close } = await openTestStorage();
   await signUp({ database, ...site });
   const post = await addPost({ database, ...site });
-  await database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', post).execute();
+  await database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', post).execute();
   const location = `/media/pictures/original/${'a'.repeat(20)}.webp`;
-  await database.insertInto('pictures').values({ location, created_at: NOON }).execute();
+  await database.insertInto('pictures').values({ location, createdAt: NOON }).execute();
   const time = { now: LATER };
   expect(await recordUpgrade(database, LATER)).toBe(LATER + DAY);
 

@@ -58,8 +58,8 @@ async function run(until: number, checkers = [openChecker()]): Promise<void> {
 
 async function untilNextRequest(): Promise<number> {
   const { due } = await database
-    .selectFrom('video_checks')
-    .select(({ fn }) => fn.min('due_at').as('due'))
+    .selectFrom('videoChecks')
+    .select(({ fn }) => fn.min('dueAt').as('due'))
     .executeTakeFirstOrThrow();
   return due === null ? HOUR : Math.max(10 * SECOND, Math.min(Number(due) - now, HOUR));
 }
@@ -80,7 +80,7 @@ beforeEach(async () => {
   await database.deleteFrom('posts').execute();
   await database.deleteFrom('outbox').execute();
   await database
-    .deleteFrom('app_state')
+    .deleteFrom('appState')
     .where(({ eb, or }) => or([eb('name', 'like', 'lease: %'), eb('name', 'like', 'videos held back%')]))
     .execute();
   answers.clear();
@@ -130,8 +130,8 @@ test('a check that a clock a year ahead has put off is made once the clock is ri
   await runDays(1);
   const checks = sent.length;
   await database
-    .updateTable('video_checks')
-    .set({ due_at: now + 365 * DAY })
+    .updateTable('videoChecks')
+    .set({ dueAt: now + 365 * DAY })
     .execute();
   await openChecker().tick(signal);
   expect(sent.length).toBe(checks + 1);
@@ -159,7 +159,7 @@ test('a file link is checked at Vimeo, by its id', async () => {
 test('an unlisted video is checked by its hash, and again when that changes', async () => {
   const id = await addPost(site, { videoHost: 'vimeo', videoId: '123456789', videoHash: '0123abcdef' });
   await run(now + MINUTE);
-  await database.updateTable('posts').set({ video_hash: 'fedcba9876' }).where('id', '=', id).execute();
+  await database.updateTable('posts').set({ videoHash: 'fedcba9876' }).where('id', '=', id).execute();
   await run(now + DAY);
   expect(sent.map((request) => request.id)).toEqual(['0123abcdef', 'fedcba9876']);
 });
@@ -168,12 +168,12 @@ test('only videos of published posts are checked, and one a day', async () => {
   const [first, second, third] = await addVideos(3);
   await database
     .updateTable('posts')
-    .set({ deleted_at: now })
+    .set({ deletedAt: now })
     .where('id', '=', second ?? 0)
     .execute();
   await database
     .updateTable('posts')
-    .set({ publish_date: now + 30 * DAY })
+    .set({ publishDate: now + 30 * DAY })
     .where('id', '=', third ?? 0)
     .execute();
   await runDays(4);
@@ -247,7 +247,7 @@ describe('a playback error that visitors report', () => {
     await run(now + HOUR);
     for (let count = 0; count < 30; count += 1) await report(987_654, '10.9.9.9');
     await report(id, '10.9.9.9');
-    const row = await database.selectFrom('video_checks').select('hinted').executeTakeFirst();
+    const row = await database.selectFrom('videoChecks').select('hinted').executeTakeFirst();
     expect(row?.hinted).toBe(0);
   });
 });
@@ -260,7 +260,7 @@ describe('a changed video address', () => {
     expect(await flagged()).toEqual([id]);
     await database
       .updateTable('posts')
-      .set({ video_id: videoId(99) })
+      .set({ videoId: videoId(99) })
       .where('id', '=', id)
       .execute();
     expect(await flagged()).toEqual([]);
@@ -274,13 +274,13 @@ describe('a changed video address', () => {
     answers.set(videoId(0), async (_request, response) => {
       await database
         .updateTable('posts')
-        .set({ video_id: videoId(99) })
+        .set({ videoId: videoId(99) })
         .where('id', '=', id)
         .execute();
       response.writeHead(404).end();
     });
     await run(now + HOUR);
-    expect(await database.selectFrom('video_checks').select('post_id').execute()).toEqual([]);
+    expect(await database.selectFrom('videoChecks').select('postId').execute()).toEqual([]);
   });
 });
 
@@ -403,7 +403,7 @@ test('eighteen days of outages flag no video that plays, and each dead one withi
 
 describe('the mail to admins', () => {
   const mails = () =>
-    database.selectFrom('outbox').where('kind', '=', 'videos-flagged').select(['recipient_key', 'content']).execute();
+    database.selectFrom('outbox').where('kind', '=', 'videos-flagged').select(['recipientKey', 'content']).execute();
 
   test('names the new flags of a day once', async () => {
     const [first, second] = await addVideos(24);

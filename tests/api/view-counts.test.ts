@@ -22,7 +22,7 @@ async function startWithPost() {
 }
 
 function storedPlays(site: Pick<TestSite, 'database'>) {
-  return site.database.selectFrom('post_plays').selectAll().orderBy('day').orderBy('post_id').execute();
+  return site.database.selectFrom('postPlays').selectAll().orderBy('day').orderBy('postId').execute();
 }
 
 const TODAY = Math.floor(NOON / DAY);
@@ -32,7 +32,7 @@ test('a hundred concurrent visitors are a hundred views, in one write', async ()
   await Promise.all(Array.from({ length: 100 }, () => play()));
   expect(await storedPlays(site)).toEqual([]);
   await write();
-  expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 100 }]);
+  expect(await storedPlays(site)).toEqual([{ day: TODAY, postId: post, count: 100 }]);
 });
 
 test('later views add to earlier ones by day, which ends at midnight UTC', async () => {
@@ -45,8 +45,8 @@ test('later views add to earlier ones by day, which ends at midnight UTC', async
   await play();
   await write();
   expect(await storedPlays(site)).toEqual([
-    { day: TODAY, post_id: post, count: 2 },
-    { day: TODAY + 1, post_id: post, count: 1 },
+    { day: TODAY, postId: post, count: 2 },
+    { day: TODAY + 1, postId: post, count: 1 },
   ]);
 });
 
@@ -60,7 +60,7 @@ test('several servers of one database add their views', async () => {
     send(other, `POST /posts/${post}/plays`),
   ]);
   await Promise.all([write(), other.stop()]);
-  expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 4 }]);
+  expect(await storedPlays(site)).toEqual([{ day: TODAY, postId: post, count: 4 }]);
 });
 
 test('a server that stops writes its views', async () => {
@@ -68,7 +68,7 @@ test('a server that stops writes its views', async () => {
   const beside = await startSite({ beside: site });
   await play();
   await site.stop();
-  expect(await storedPlays(beside)).toEqual([{ day: TODAY, post_id: post, count: 1 }]);
+  expect(await storedPlays(beside)).toEqual([{ day: TODAY, postId: post, count: 1 }]);
 });
 
 test('views of a failed write are written later', async () => {
@@ -87,7 +87,7 @@ test('views of a failed write are written later', async () => {
   await send(site, `POST /posts/${post}/plays`);
   broken = false;
   await scheduler.tick(FLUSH_INTERVAL_MS);
-  expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: post, count: 2 }]);
+  expect(await storedPlays(site)).toEqual([{ day: TODAY, postId: post, count: 2 }]);
 });
 
 test('requests for too many posts are ignored, except for posts that are counted already', async () => {
@@ -100,22 +100,22 @@ test('requests for too many posts are ignored, except for posts that are counted
   plays.countView(last, 'an address');
   plays.countView(first, 'an address');
   await plays.flush();
-  expect(await storedPlays(site)).toEqual([{ day: TODAY, post_id: first, count: 2 }]);
+  expect(await storedPlays(site)).toEqual([{ day: TODAY, postId: first, count: 2 }]);
   plays.countView(last, 'an address');
   await plays.flush();
-  expect(await storedPlays(site)).toMatchObject([{ post_id: first }, { post_id: last, count: 1 }]);
+  expect(await storedPlays(site)).toMatchObject([{ postId: first }, { postId: last, count: 1 }]);
 });
 
 describe('not counted, with the same reply,', () => {
   test('is a post that is unknown, in the trash or scheduled', async () => {
     const { site, post, play, write } = await startWithPost();
     const trashed = await addPost(site);
-    await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
+    await site.database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', trashed).execute();
     const scheduled = await addPost(site, { publishDate: NOON + 1 });
     const due = await addPost(site, { publishDate: NOON });
     for (const id of [post, trashed, scheduled, due, 12_345]) await play(id);
     await write();
-    expect((await storedPlays(site)).map((row) => row.post_id)).toEqual([post, due]);
+    expect((await storedPlays(site)).map((row) => row.postId)).toEqual([post, due]);
   });
 
   test('is a client with Do Not Track or Global Privacy Control', async () => {
@@ -147,5 +147,5 @@ test('views are deleted with their post', async () => {
   for (const id of [post, other]) await play(id);
   await write();
   await site.database.deleteFrom('posts').where('id', '=', other).execute();
-  expect(await storedPlays(site)).toMatchObject([{ post_id: post }]);
+  expect(await storedPlays(site)).toMatchObject([{ postId: post }]);
 });

@@ -112,7 +112,7 @@ test.each([
   const { database } = await startSite();
   await queueMail(database, 'ada@fans.example', { kind: 'reset-password' }, at);
   if (leased) expect(await leaseDueMessages(database, 'account-mails', 1, at)).toHaveLength(1);
-  expect(await leaseDueMessages(database, 'account-mails', 1, NOON)).toMatchObject([{ created_at: NOON }]);
+  expect(await leaseDueMessages(database, 'account-mails', 1, NOON)).toMatchObject([{ createdAt: NOON }]);
   expect(await leaseDueMessages(database, 'account-mails', 1, NOON)).toEqual([]);
 });
 
@@ -182,7 +182,7 @@ test('mailed links and challenges from a clock ahead are not valid for a year', 
   const confirmation = issueConfirmationToken(key, user.id, email, AHEAD);
   await expect(confirmAlertMails(database, key, confirmation, NOON)).rejects.toThrow('expired');
 
-  const use = { purpose: 'sign-in', user_id: null, origin: 'http://slvsh.example' } as const;
+  const use = { purpose: 'sign-in', userId: null, origin: 'http://slvsh.example' } as const;
   const redeemed = async (issued: number) => {
     const challenge = await issueChallenge(database, use, issued);
     const clientData = Buffer.from(JSON.stringify({ challenge })).toString('base64url');

@@ -4,6 +4,7 @@ import { bracketPicturePath } from '#contract/rules/paths.ts';
 import { lockAccount } from '#server/features/users/locks.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import * as recovery from '#server/platform/database/migrations/0025-recovery.ts';
+import { withStoredNames } from '#server/platform/database/names.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
@@ -33,8 +34,8 @@ async function resetByMail(fan: Fan): Promise<Response> {
   return send(site, 'PATCH /users/reset-password', { token, email: fan.email, password: NEW_PASSWORD });
 }
 
-const countRows = async (table: 'passkeys' | 'push_subscriptions' | 'sessions', fan: Fan) =>
-  (await site.database.selectFrom(table).where('user_id', '=', fan.user.id).select('id').execute()).length;
+const countRows = async (table: 'passkeys' | 'pushSubscriptions' | 'sessions', fan: Fan) =>
+  (await site.database.selectFrom(table).where('userId', '=', fan.user.id).select('id').execute()).length;
 
 /** All that someone with a session of the account can leave behind. */
 async function addEveryAccess(fan: Fan) {
@@ -67,7 +68,7 @@ describe('a reset of the password by mail', () => {
 
     const owner = await signedIn(await resetByMail(fan));
     await expectError(await enterByPasskey(site, left.authenticator), 401);
-    expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
+    expect([await countRows('passkeys', fan), await countRows('pushSubscriptions', fan)]).toEqual([0, 0]);
     expect([await isOpen(fan), await isOpen(left.elsewhere), await isOpen(owner)]).toEqual([false, false, true]);
     await expectError(await readShared(left.share), 404);
     await expectError(await site.get(bracketPicturePath(left.share)), 404);
@@ -77,7 +78,7 @@ describe('a reset of the password by mail', () => {
 
     expect((await enterByPasskey(site, others.authenticator)).status).toBe(200);
     expect((await readShared(others.share)).status).toBe(200);
-    expect(await countRows('push_subscriptions', other)).toBe(1);
+    expect(await countRows('pushSubscriptions', other)).toBe(1);
   });
 
   test('ends the invitations of the crews of the account, also where it is a plain member', async () => {
@@ -112,7 +113,7 @@ describe('a reset of the password by mail', () => {
       ]);
       expect(owner.status).toBe(200);
       for (const { status } of replies) expect([200, 400, 401]).toContain(status);
-      expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
+      expect([await countRows('passkeys', fan), await countRows('pushSubscriptions', fan)]).toEqual([0, 0]);
       expect(await countRows('sessions', fan)).toBe(1);
     }
   });
@@ -166,8 +167,8 @@ test.each<[string, (colleague: Fan, session: number) => [call: string, body?: ob
   const { id } = colleague.user;
   const read = async () => ({
     user: await site.database.selectFrom('users').where('id', '=', id).selectAll().execute(),
-    sessions: await site.database.selectFrom('sessions').where('user_id', '=', id).select('id').execute(),
-    mails: await site.database.selectFrom('outbox').where('recipient_key', '=', colleague.email).selectAll().execute(),
+    sessions: await site.database.selectFrom('sessions').where('userId', '=', id).select('id').execute(),
+    mails: await site.database.selectFrom('outbox').where('recipientKey', '=', colleague.email).selectAll().execute(),
   });
   const before = await read();
   const [call, body] = request(colleague, before.sessions[0]?.id as number);
@@ -184,13 +185,13 @@ describe('an account without a confirmed email', () => {
     const { message } = await expectError(options, 403, 'email');
     expect(message).toBe('Confirm your email first: your account page sends you the link.');
     await expectError(await subscribe(fan), 403, 'email');
-    expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
+    expect([await countRows('passkeys', fan), await countRows('pushSubscriptions', fan)]).toEqual([0, 0]);
   });
 
   test('gets no passkey by an earlier offer', async () => {
     const fan = await signUpConfirmed(site);
     const credential = createAuthenticator().create(await creationFor(site, fan));
-    await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+    await site.database.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', fan.user.id).execute();
     await expectError(await sendPasskey(site, fan, credential), 403, 'email');
   });
 
@@ -216,7 +217,7 @@ async function expectRefusedAtOnce({ user }: Fan, request: () => Promise<Respons
   });
 }
 const readMails = ({ email }: Fan) =>
-  site.database.selectFrom('outbox').where('recipient_key', '=', email).select('kind').orderBy('id').execute();
+  site.database.selectFrom('outbox').where('recipientKey', '=', email).select('kind').orderBy('id').execute();
 
 describe('a confirmation of the email', () => {
   test('is mailed on request, and happens by POST only', async () => {
@@ -240,11 +241,11 @@ describe('a confirmation of the email', () => {
   test('ends what was added before it', async () => {
     const fan = await signUpConfirmed(site);
     const { authenticator, elsewhere, share } = await addEveryAccess(fan);
-    await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+    await site.database.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', fan.user.id).execute();
     expect((await ask(fan)).status).toBe(200);
     expect((await confirm(await tokenFor(fan), fan)).status).toBe(200);
     await expectError(await enterByPasskey(site, authenticator), 401);
-    expect([await countRows('passkeys', fan), await countRows('push_subscriptions', fan)]).toEqual([0, 0]);
+    expect([await countRows('passkeys', fan), await countRows('pushSubscriptions', fan)]).toEqual([0, 0]);
     expect([await isOpen(fan), await isOpen(elsewhere)]).toEqual([true, false]);
     expect(await knowsDevice(fan, PASSWORD)).toBe(false);
     await expectError(await readShared(share), 404);
@@ -268,7 +269,7 @@ describe('a confirmation of the email', () => {
     await addPasskey(site, fan);
     await change(`second-${fan.email}`);
     expect(await countRows('passkeys', fan)).toBe(1);
-    await site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+    await site.database.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', fan.user.id).execute();
     await change(`third-${fan.email}`);
     expect(await countRows('passkeys', fan)).toBe(0);
     await addPasskey(site, fan);
@@ -325,8 +326,8 @@ describe('a confirmation from a browser without a session of the account', () =>
     const token = await tokenFor(stranger);
     await site.database
       .updateTable('sessions')
-      .set({ expires_at: time.now })
-      .where('user_id', '=', stranger.user.id)
+      .set({ expiresAt: time.now })
+      .where('userId', '=', stranger.user.id)
       .execute();
     for (const browser of [{}, other, { cookie: stranger.cookie }]) {
       const { message } = await expectError(await confirm(token, browser), 401, 'password');
@@ -369,7 +370,7 @@ describe('a confirmation from a browser without a session of the account', () =>
     expect(owner.user.email).toBe(email);
     await expectError(await enterByPasskey(site, authenticator), 401);
     expect([await isOpen(attacker), await isOpen(elsewhere), await isOpen(owner)]).toEqual([false, false, true]);
-    expect([await countRows('passkeys', attacker), await countRows('push_subscriptions', attacker)]).toEqual([0, 0]);
+    expect([await countRows('passkeys', attacker), await countRows('pushSubscriptions', attacker)]).toEqual([0, 0]);
     await expectError(await readShared(share), 404);
     expect((await readMails(attacker)).at(-1)).toEqual({ kind: 'email-changed' });
     expect((await readMails({ ...attacker, email })).at(-1)).toEqual({ kind: 'password-changed' });
@@ -390,19 +391,19 @@ test('an upgrade counts admins, and fans who have confirmed their alerts, as con
   const old = await startSite();
   await signUp(old);
   const [admin, alerted, moved] = [await signUpAdmin(old), await signUp(old), await signUp(old)];
-  const switches = { follows_cup: 1, rider_game: 0, cup_game: 1, picks_closing: 1, mail: 0 } as const;
-  for (const [{ user }, mail_address] of [
+  const switches = { followsCup: 1, riderGame: 0, cupGame: 1, picksClosing: 1, mail: 0 } as const;
+  for (const [{ user }, mailAddress] of [
     [alerted, alerted.email],
     [moved, 'former@fans.example'],
   ] as const) {
-    const row = { ...switches, user_id: user.id, mail_address, language: 'en', updated_at: time.now } as const;
-    await old.database.insertInto('alert_settings').values(row).execute();
+    const row = { ...switches, userId: user.id, mailAddress, language: 'en', updatedAt: time.now } as const;
+    await old.database.insertInto('alertSettings').values(row).execute();
   }
-  for (const column of ['email_confirmed_at', 'passkey_needs_operator', 'share_version']) {
+  for (const column of ['emailConfirmedAt', 'passkeyNeedsOperator', 'shareVersion']) {
     await old.database.schema.alterTable('users').dropColumn(column).execute();
   }
-  await old.database.schema.alterTable('sessions').dropColumn('confirmed_at').execute();
-  await recovery.up(old.database);
-  const confirmed = old.database.selectFrom('users').where('email_confirmed_at', 'is not', null).select('id');
+  await old.database.schema.alterTable('sessions').dropColumn('confirmedAt').execute();
+  await recovery.up(withStoredNames(old.database));
+  const confirmed = old.database.selectFrom('users').where('emailConfirmedAt', 'is not', null).select('id');
   expect(await confirmed.orderBy('id').execute()).toEqual([{ id: admin.user.id }, { id: alerted.user.id }]);
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   time.now += 7 * DAY;
   await announce();
   await database.deleteFrom('outbox').execute();
-  await database.deleteFrom('alert_settings').execute();
+  await database.deleteFrom('alertSettings').execute();
 });
 
 /** A fan whose alerts are mailed. */
@@ -42,10 +42,10 @@ async function addFan({ riders = [], followsCup = false }: { riders?: number[]; 
 
 async function addBrowser(fan: Fan): Promise<number> {
   const { id } = await database
-    .insertInto('push_subscriptions')
+    .insertInto('pushSubscriptions')
     .values({
-      ...{ user_id: fan.user.id, endpoint: `https://fcm.googleapis.com/${fan.user.id}-${Math.random()}` },
-      ...{ p256dh: 'key', auth: 'secret', language: 'en', created_at: time.now },
+      ...{ userId: fan.user.id, endpoint: `https://fcm.googleapis.com/${fan.user.id}-${Math.random()}` },
+      ...{ p256dh: 'key', auth: 'secret', language: 'en', createdAt: time.now },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -57,14 +57,14 @@ const publish = (riderIds: number[], publishDate = time.now - MINUTE) => addPost
 
 async function publishInCup(riderIds: number[], cupId = cup): Promise<number> {
   const post = await publish(riderIds);
-  await database.insertInto('cup_games').values({ cup_id: cupId, post_id: post }).execute();
+  await database.insertInto('cupGames').values({ cupId, postId: post }).execute();
   return post;
 }
 
 const rookie = await site.write((trx) =>
   trx
     .insertInto('riders')
-    .values({ name: 'Zoe Rookie', created_at: NOON, updated_at: NOON })
+    .values({ name: 'Zoe Rookie', createdAt: NOON, updatedAt: NOON })
     .returning('id')
     .executeTakeFirstOrThrow(),
 );
@@ -109,7 +109,7 @@ describe('a new game of a followed rider', () => {
     const fan = await addFan({ riders: [rookie.id] });
     const post = await publish([rookie.id, joss]);
     const publishAt = (moment: number) =>
-      database.updateTable('posts').set({ publish_date: moment }).where('id', '=', post).execute();
+      database.updateTable('posts').set({ publishDate: moment }).where('id', '=', post).execute();
     await announce();
     await publishAt(time.now + HOUR);
     await announce();
@@ -143,7 +143,7 @@ describe('no alert goes to a fan', () => {
 
   test('without a confirmed email and a browser, whose day is not used up', async () => {
     const fan = await addFan({ riders: [rookie.id] });
-    await database.updateTable('alert_settings').set({ mail_address: 'earlier@fans.example' }).execute();
+    await database.updateTable('alertSettings').set({ mailAddress: 'earlier@fans.example' }).execute();
     await publish([rookie.id, joss]);
     await announce();
     expect(await readQueue(site)).toEqual([]);
@@ -157,11 +157,11 @@ describe('no alert goes to a fan', () => {
     const fan = await addFan({ riders: [rookie.id] });
     await addBrowser(fan);
     const users = () => site.database.updateTable('users').where('id', '=', fan.user.id);
-    await users().set({ blocked_at: time.now }).execute();
+    await users().set({ blockedAt: time.now }).execute();
     await publish([rookie.id, joss]);
     await announce();
     expect(await readQueue(site)).toEqual([]);
-    await users().set({ blocked_at: null }).execute();
+    await users().set({ blockedAt: null }).execute();
     await publish([rookie.id, joss]);
     await announce();
     expect(await readQueue(site)).not.toEqual([]);
@@ -210,7 +210,7 @@ describe('a game of the cup', () => {
     const post = await publish([joss, colby]);
     await announce();
     expect(await readQueue(site)).toEqual([]);
-    await database.insertInto('cup_games').values({ cup_id: cup, post_id: post }).execute();
+    await database.insertInto('cupGames').values({ cupId: cup, postId: post }).execute();
     await announce();
     expect(await readQueue(site)).toEqual([mailOf(ofCup, 'cup-game', post)]);
   });
@@ -239,8 +239,8 @@ describe('a game of the cup', () => {
     const [fan] = [await addFan({ riders: [joss], followsCup: true })];
     const later = await publish([joss, alex], time.now - 2 * MINUTE);
     const first = await publish([joss, oystein]);
-    for (const post_id of [first, later]) {
-      await database.insertInto('cup_games').values({ cup_id: earlier, post_id }).execute();
+    for (const postId of [first, later]) {
+      await database.insertInto('cupGames').values({ cupId: earlier, postId }).execute();
     }
     // They may meet in the present cup too, until it is decided.
     time.now += HOUR;
@@ -251,7 +251,7 @@ describe('a game of the cup', () => {
 
 describe('picks that close within a day', () => {
   const closeAt = (moment: number | null) =>
-    database.updateTable('cups').set({ picks_close_at: moment }).where('id', '=', cup).execute();
+    database.updateTable('cups').set({ picksCloseAt: moment }).where('id', '=', cup).execute();
 
   test('alert the followers of the cup without a bracket, once', async () => {
     const [fan, picked, switchedOff] = [
@@ -313,7 +313,7 @@ describe('two announcers at once', () => {
     });
     const { announce: announceAgain } = startTestAnnouncer(site, clock, { database: killed });
     await expect(announceAgain()).rejects.toThrow('The announcer failed');
-    expect(await database.selectFrom('alerts').where('subject_id', '=', post).selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('alerts').where('subjectId', '=', post).selectAll().execute()).toEqual([]);
     failing = false;
     await announce();
     expect(await readQueue(site)).toEqual([mailOf(fan, 'rider-game', post)]);
@@ -324,8 +324,8 @@ describe('a push message', () => {
   const compose = async (fan: Fan) => {
     const [message] = await database.selectFrom('outbox').where('channel', '=', 'push').selectAll().execute();
     const [subscription] = await database
-      .selectFrom('push_subscriptions')
-      .where('user_id', '=', fan.user.id)
+      .selectFrom('pushSubscriptions')
+      .where('userId', '=', fan.user.id)
       .selectAll()
       .execute();
     if (!message || !subscription) throw new Error('There is no push message');
@@ -352,9 +352,9 @@ describe('a push message', () => {
     await announce();
     expect(await compose(fan)).toBeDefined();
     await database
-      .updateTable('push_subscriptions')
-      .set({ user_id: other.user.id })
-      .where('user_id', '=', fan.user.id)
+      .updateTable('pushSubscriptions')
+      .set({ userId: other.user.id })
+      .where('userId', '=', fan.user.id)
       .execute();
     expect(await compose(other)).toBeUndefined();
   });
@@ -373,8 +373,8 @@ describe('a push message', () => {
 
 test('alerts to 2,500 fans are written in several statements, each fan once', async () => {
   const users = Array.from({ length: 2_500 }, (_, index) => ({
-    ...{ name: 'Fan', email: `many${index}@fans.example`, email_key: `many${index}@fans.example` },
-    ...{ password_hash: '', admin: 0 as const, created_at: NOON, updated_at: NOON },
+    ...{ name: 'Fan', email: `many${index}@fans.example`, emailKey: `many${index}@fans.example` },
+    ...{ passwordHash: '', admin: 0 as const, createdAt: NOON, updatedAt: NOON },
   }));
   const ids: number[] = [];
   for (let start = 0; start < users.length; start += 500) {
@@ -384,14 +384,14 @@ test('alerts to 2,500 fans are written in several statements, each fan once', as
   }
   for (let start = 0; start < ids.length; start += 500) {
     const part = ids.slice(start, start + 500);
-    const switches = { follows_cup: 0, rider_game: 1, cup_game: 1, picks_closing: 1, mail: 1 } as const;
-    const settings = part.map((user_id, index) => ({
-      ...{ user_id, ...switches, mail_address: `many${start + index}@fans.example` },
-      ...{ language: 'en' as const, updated_at: NOON },
+    const switches = { followsCup: 0, riderGame: 1, cupGame: 1, picksClosing: 1, mail: 1 } as const;
+    const settings = part.map((userId, index) => ({
+      ...{ userId, ...switches, mailAddress: `many${start + index}@fans.example` },
+      ...{ language: 'en' as const, updatedAt: NOON },
     }));
-    await database.insertInto('alert_settings').values(settings).execute();
-    const follows = part.map((user_id) => ({ user_id, rider_id: ferdinand, created_at: NOON }));
-    await database.insertInto('rider_follows').values(follows).execute();
+    await database.insertInto('alertSettings').values(settings).execute();
+    const follows = part.map((userId) => ({ userId, riderId: ferdinand, createdAt: NOON }));
+    await database.insertInto('riderFollows').values(follows).execute();
   }
   const post = await publish([ferdinand, rookie.id]);
   await announce();

@@ -68,56 +68,56 @@ let whole = '';
 beforeAll(async () => {
   const { database } = site;
   const hash = 'canary-password-hash';
-  const person = { id: USER_ID, name: 'Canary Person', email: EMAIL, email_key: EMAIL, password_hash: hash, admin: 0 };
-  const pending = { pending_email: CANARIES.pendingEmail, pending_email_token: CANARIES.pendingToken };
-  const times = { created_at: NOON, updated_at: NOON };
+  const person = { id: USER_ID, name: 'Canary Person', email: EMAIL, emailKey: EMAIL, passwordHash: hash, admin: 0 };
+  const pending = { pendingEmail: CANARIES.pendingEmail, pendingEmailToken: CANARIES.pendingToken };
+  const times = { createdAt: NOON, updatedAt: NOON };
   await database
     .insertInto('users')
-    .values({ ...person, admin: 0, ...pending, pending_email_ends_at: NOON, pending_email_session: 1, ...times })
+    .values({ ...person, admin: 0, ...pending, pendingEmailEndsAt: NOON, pendingEmailSession: 1, ...times })
     .execute();
-  const [of, ends] = [{ user_id: USER_ID, created_at: NOON }, { expires_at: NOON }];
-  const session = { token_hash: CANARIES.session, device: '', last_used_at: NOON };
+  const [of, ends] = [{ userId: USER_ID, createdAt: NOON }, { expiresAt: NOON }];
+  const session = { tokenHash: CANARIES.session, device: '', lastUsedAt: NOON };
   await database
     .insertInto('sessions')
     .values({ ...of, ...session, ...ends })
     .execute();
   await database
-    .insertInto('password_resets')
-    .values({ email_key: EMAIL, token_hash: CANARIES.reset, created_at: NOON, ...ends })
+    .insertInto('passwordResets')
+    .values({ emailKey: EMAIL, tokenHash: CANARIES.reset, createdAt: NOON, ...ends })
     .execute();
-  const mail = { kind: 'email-asked', recipient_key: EMAIL, content: CANARIES.mail };
+  const mail = { kind: 'email-asked', recipientKey: EMAIL, content: CANARIES.mail };
   await database
     .insertInto('outbox')
-    .values({ ...mail, created_at: NOON, due_at: NOON })
+    .values({ ...mail, createdAt: NOON, dueAt: NOON })
     .execute();
-  await database.insertInto('limits').values({ key: CANARIES.limit, count: 1, ends_at: NOON }).execute();
+  await database.insertInto('limits').values({ key: CANARIES.limit, count: 1, endsAt: NOON }).execute();
   for (const name of [CANARIES.lock, CANARIES.lease]) {
-    await database.insertInto('app_state').values({ name, value: '' }).execute();
+    await database.insertInto('appState').values({ name, value: '' }).execute();
   }
-  const bracket = { user_id: USER_ID, cup_id: original.world.cup, picks: '[]', revision: 99 };
+  const bracket = { userId: USER_ID, cupId: original.world.cup, picks: '[]', revision: 99 };
   await database
     .insertInto('brackets')
-    .values({ ...bracket, submitted_at: NOON, updated_at: NOON })
+    .values({ ...bracket, submittedAt: NOON, updatedAt: NOON })
     .execute();
   const { id: crew } = await database
     .insertInto('crews')
-    .values({ name: CREW, founder_id: USER_ID, invitation: INVITATION, ...times })
+    .values({ name: CREW, founderId: USER_ID, invitation: INVITATION, ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await database.insertInto('crew_members').values({ crew_id: crew, user_id: USER_ID, joined_at: NOON }).execute();
+  await database.insertInto('crewMembers').values({ crewId: crew, userId: USER_ID, joinedAt: NOON }).execute();
   await database
-    .insertInto('crew_reports')
-    .values({ crew_id: crew, field: 'name', user_id: USER_ID, created_at: NOON })
+    .insertInto('crewReports')
+    .values({ crewId: crew, field: 'name', userId: USER_ID, createdAt: NOON })
     .execute();
-  const change = { item: 'posts' as const, item_id: original.post, action: 'changed' as const, fields: '{}' };
+  const change = { item: 'posts' as const, itemId: original.post, action: 'changed' as const, fields: '{}' };
   await database
     .insertInto('changes')
-    .values({ ...change, user_id: USER_ID, created_at: NOON })
+    .values({ ...change, userId: USER_ID, createdAt: NOON })
     .execute();
   const renamed = JSON.stringify({ name: { from: FORMER_NAME, to: person.name }, blocked: { from: 'no', to: 'yes' } });
   await database
     .insertInto('changes')
-    .values({ item: 'users', item_id: USER_ID, action: 'changed', fields: renamed, user_id: USER_ID, created_at: NOON })
+    .values({ item: 'users', itemId: USER_ID, action: 'changed', fields: renamed, userId: USER_ID, createdAt: NOON })
     .execute();
   whole = await create(path.join(folder, 'archives'));
 });
@@ -180,7 +180,7 @@ describe('an archive', () => {
 
   test('of a site under writes is one snapshot', async () => {
     const count = { name: 'count', value: '0' };
-    await site.database.insertInto('app_state').values(count).execute();
+    await site.database.insertInto('appState').values(count).execute();
     const { before } = await site.database
       .selectFrom('riders')
       .select(sql<number>`count(*)`.as('before'))
@@ -195,9 +195,9 @@ describe('an archive', () => {
       written += 1;
       await site.write(async (trx) => {
         // The first table that is read, and one of the last.
-        await trx.insertInto('riders').values({ name: 'x', created_at: NOON, updated_at: NOON }).execute();
+        await trx.insertInto('riders').values({ name: 'x', createdAt: NOON, updatedAt: NOON }).execute();
         const value = String(written);
-        await trx.updateTable('app_state').set({ value }).where('name', '=', count.name).execute();
+        await trx.updateTable('appState').set({ value }).where('name', '=', count.name).execute();
       });
       // Lets the command proceed.
       await new Promise((resolve) => setImmediate(resolve));
@@ -215,8 +215,8 @@ describe('an archive', () => {
     const { database } = site;
     const sizes = ['original', 'thumb', 'medium', 'large'].map((size) => `posters/${size}/2.webp`);
     for (const key of sizes) await storage.put(key, Buffer.from(key));
-    const setPoster = (poster_location: string) =>
-      database.updateTable('posts').set({ poster_location }).where('id', '=', original.post).execute();
+    const setPoster = (posterLocation: string) =>
+      database.updateTable('posts').set({ posterLocation }).where('id', '=', original.post).execute();
     await setPoster('/media/posters/original/3.webp');
     const { folder: archive, manifest } = await createArchive({
       databaseAddress: site.opened.address,
@@ -243,7 +243,7 @@ describe('an archive', () => {
   test('has pictures that only the history names, and does not miss files of an interrupted upload', async () => {
     const rows = ['a', 'b'].map((letter) => ({
       location: `/media/pictures/original/${letter.repeat(20)}.webp`,
-      created_at: NOON,
+      createdAt: NOON,
     }));
     await site.database.insertInto('pictures').values(rows).execute();
     const key = `pictures/original/${'a'.repeat(20)}.webp`;
@@ -333,7 +333,7 @@ describe('slvsh archive create', () => {
     const opened = openDatabase(path.join(data, 'slvsh.sqlite'));
     await migrate(opened);
     await sql`pragma foreign_keys = off`.execute(opened.database);
-    await opened.database.insertInto('post_tags').values({ post_id: 1, tag_id: 1, position: 0 }).execute();
+    await opened.database.insertInto('postTags').values({ postId: 1, tagId: 1, position: 0 }).execute();
     await opened.database.destroy();
     const { code, stderr } = await runCommand('archive', ['create'], { DATA_DIR: data });
     expect([code, stderr]).toEqual([

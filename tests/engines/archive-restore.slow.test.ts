@@ -35,8 +35,8 @@ beforeAll(async () => {
   const admin = await signUpAdmin(site);
   const trashed = await addPost(site);
   expect((await send(site, `DELETE /posts/${trashed}`, undefined, admin)).status).toBe(200);
-  const views = { day: 17_604, post_id: original.post, count: 7 };
-  await site.database.insertInto('post_plays').values(views).execute();
+  const views = { day: 17_604, postId: original.post, count: 7 };
+  await site.database.insertInto('postPlays').values(views).execute();
   lastPost = await addPost(site);
   await site.database.deleteFrom('posts').where('id', '=', lastPost).execute();
   whole = await archiveOf(settings);
@@ -76,7 +76,7 @@ test('a block, its history and the cup of the bracket page survive, and a restor
   expect((await send(before, `POST /members/${blocked.user.id}/block`, undefined, by)).status).toBe(200);
   const { email, cookies } = await signUp(before, 'recovered@fans.example');
   const cup = await addCup(before);
-  await before.database.updateTable('cups').set({ on_bracket_page: 1 }).where('id', '=', cup).execute();
+  await before.database.updateTable('cups').set({ onBracketPage: 1 }).where('id', '=', cup).execute();
 
   const [from, to] = [await emptyTarget(), await emptyTarget()];
   const archive = await archiveOf({ ...from.settings, DATABASE_URL: settingOf(before.opened.address) });
@@ -135,7 +135,7 @@ describe('a site with a history accepts every write after its move', () => {
     }
     // As earlier versions store it on SQLite.
     await at.database
-      .updateTable('app_state')
+      .updateTable('appState')
       .set((row) => ({ value: sql`${row.ref('value')} || '.0'` }))
       .where('name', '=', 'bracket revision')
       .execute();
@@ -147,13 +147,13 @@ describe('a site with a history accepts every write after its move', () => {
   /** No archive has the credentials that the requests carry. */
   async function copyCredentials({ database: source }: TestSite, to: string): Promise<void> {
     const sessions = await source.selectFrom('sessions').selectAll().execute();
-    const resets = await source.selectFrom('password_resets').selectAll().execute();
-    const challenges = await source.selectFrom('passkey_challenges').selectAll().execute();
-    const users = await source.selectFrom('users').where('pending_email', 'is not', null).selectAll().execute();
+    const resets = await source.selectFrom('passwordResets').selectAll().execute();
+    const challenges = await source.selectFrom('passkeyChallenges').selectAll().execute();
+    const users = await source.selectFrom('users').where('pendingEmail', 'is not', null).selectAll().execute();
     await withDatabase(to, async ({ database }) => {
       await database.insertInto('sessions').values(sessions).execute();
-      await database.insertInto('password_resets').values(resets).execute();
-      await database.insertInto('passkey_challenges').values(challenges).execute();
+      await database.insertInto('passwordResets').values(resets).execute();
+      await database.insertInto('passkeyChallenges').values(challenges).execute();
       for (const { id, ...user } of users) {
         await database.updateTable('users').set(user).where('id', '=', id).execute();
       }
@@ -268,11 +268,11 @@ test('an archive of an older schema version is migrated, and its names get one s
   await expectRestored(archive, target.settings);
   await withDatabase(target.address, async ({ database }) => {
     expect(await isPausedByUpgrade(database, Date.now())).toBe(true);
-    await database.deleteFrom('app_state').where('name', '=', 'upgraded at').execute();
+    await database.deleteFrom('appState').where('name', '=', 'upgraded at').execute();
   });
   const { tables } = await dumpDatabase(target.address);
   const expected = await dumpDatabase(site.opened.address);
-  const brackets = expected.tables.brackets?.map((row) => row.replace(/(?<="created_at",)\d+/, 'null'));
+  const brackets = expected.tables.brackets?.map((row) => row.replace(/(?<="createdAt",)\d+/, 'null'));
   expect(tables).toEqual({ ...expected.tables, brackets });
 });
 

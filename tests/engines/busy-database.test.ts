@@ -81,7 +81,7 @@ describe.runIf(inject('engine') === 'postgres')('another process that locks a ro
     await inTransaction(site.database, async (trx) => {
       await lock(trx, 'test');
       const { rows } = await sql`show lock_timeout`.execute(database);
-      expect(rows).toEqual([{ lock_timeout: '3s' }]);
+      expect(rows).toEqual([{ lockTimeout: '3s' }]);
       const error = await inTransaction(database, (other) => lock(other, 'test')).catch((caught: unknown) => caught);
       expect(isUnavailable(error)).toBe(true);
     });

@@ -85,13 +85,13 @@ test('a rollback is no change', async () => {
 test('an account changes only leaderboards, and only by its name', async () => {
   const { insertId } = await site.database
     .insertInto('users')
-    .values({ name: 'A', email: 'a@b', email_key: 'a@b', password_hash: '-', admin: 0, created_at: 0, updated_at: 0 })
+    .values({ name: 'A', email: 'a@b', emailKey: 'a@b', passwordHash: '-', admin: 0, createdAt: 0, updatedAt: 0 })
     .returning('id as insertId')
     .executeTakeFirstOrThrow();
   await feed.sync();
   const before = versions();
   const change = (to: object) => site.database.updateTable('users').set(to).where('id', '=', insertId).execute();
-  await change({ password_hash: 'new', updated_at: 1, name: 'A' });
+  await change({ passwordHash: 'new', updatedAt: 1, name: 'A' });
   await feed.sync();
   expect(versions()).toEqual(before);
   await change({ name: 'B' });
@@ -148,7 +148,7 @@ test('a block of a fan who has charted a game is a change of content, and one of
   const announced = async (id: number, blockedAt: number | null) => {
     await feed.sync();
     const before = versions();
-    await site.database.updateTable('users').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
+    await site.database.updateTable('users').set({ blockedAt }).where('id', '=', id).execute();
     await feed.sync();
     const after = versions();
     return { content: after.content !== before.content, everything: after.everything !== before.everything };

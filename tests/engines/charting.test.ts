@@ -120,7 +120,7 @@ describe('a proposal', () => {
     expect(await readOwn(fan)).toEqual([proposal]);
     await site.database
       .updateTable('posts')
-      .set({ publish_date: time.now + 1 })
+      .set({ publishDate: time.now + 1 })
       .where('id', '=', game)
       .execute();
     expect(await entryOf(game)).toBeUndefined();
@@ -140,7 +140,7 @@ describe('an accepted proposal', () => {
       winnerScore: 0,
       version: 2,
     });
-    expect(await storedPost(game)).toMatchObject({ ledger: 'complete', charted_by: fan.user.id, demo_ledger: 0 });
+    expect(await storedPost(game)).toMatchObject({ ledger: 'complete', chartedBy: fan.user.id, demoLedger: 0 });
     expect((await readOwn(fan))[0]).toMatchObject({ status: 'accepted', decidedAt: new Date(time.now).toISOString() });
     expect((await readOwn(other.fan))[0]).toMatchObject({ status: 'superseded' });
     expect(await entryOf(game)).toBeUndefined();
@@ -152,7 +152,7 @@ describe('an accepted proposal', () => {
     const game = await addGame();
     const { proposal } = await proposed(game, chart(duel, PARTIAL));
     expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);
-    expect(await storedPost(game)).toMatchObject({ ledger: 'partial', winner_id: null, winner_score: null });
+    expect(await storedPost(game)).toMatchObject({ ledger: 'partial', winnerId: null, winnerScore: null });
   });
 
   test.each([
@@ -168,13 +168,13 @@ describe('an accepted proposal', () => {
     });
     expect(await storedPost(game)).toMatchObject({ ledger: null, version: 1 });
     expect((await accept(admin, proposal.id, { version: 1, result: 'ledger' })).status).toBe(200);
-    expect(await storedPost(game)).toMatchObject({ ledger: 'complete', winner_id: hall, winner_score: 0 });
+    expect(await storedPost(game)).toMatchObject({ ledger: 'complete', winnerId: hall, winnerScore: 0 });
   });
 
   test('needs the riders of the game at that time', async () => {
     const game = await addGame();
     const { proposal } = await proposed(game);
-    await site.database.deleteFrom('post_riders').where('post_id', '=', game).where('rider_id', '=', hess).execute();
+    await site.database.deleteFrom('postRiders').where('postId', '=', game).where('riderId', '=', hess).execute();
     expect((await entryOf(game)).proposals).toEqual([
       expect.objectContaining({ problem: 'Only games of two riders for letters have a ledger.' }),
     ]);
@@ -199,15 +199,15 @@ describe('an accepted proposal', () => {
     expect((await send(site, `PATCH /posts/${game}`, form, admin)).status).toBe(200);
     expect((await entryOf(game)).post.tricks).toEqual(chart(duel, PARTIAL));
     expect((await accept(admin, proposal.id, { version: 2 })).status).toBe(200);
-    expect(await storedPost(game)).toMatchObject({ ledger: 'complete', charted_by: fan.user.id });
+    expect(await storedPost(game)).toMatchObject({ ledger: 'complete', chartedBy: fan.user.id });
   });
 
   test('of the demo gives a ledger that is marked so', async () => {
     const game = await addGame();
     const { proposal } = await proposed(game);
-    await site.database.updateTable('chart_proposals').set({ demo: 1 }).where('id', '=', proposal.id).execute();
+    await site.database.updateTable('chartProposals').set({ demo: 1 }).where('id', '=', proposal.id).execute();
     expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);
-    expect(await storedPost(game)).toMatchObject({ demo_ledger: 1 });
+    expect(await storedPost(game)).toMatchObject({ demoLedger: 1 });
   });
 
   test('is one of two that admins accept at the same time', async () => {
@@ -251,17 +251,17 @@ test('the queue has the hundred proposals that wait longest, whatever the number
   await site.write(async (trx) => {
     for (let n = waiting; n < 101; n++) {
       const fan = { name: 'Bot', email: `bot-${n}@fans.example`, passwordHash: '-', admin: false };
-      const proposal = { post_id: game, status: 'open', tricks: '[]', created_at: time.now + n } as const;
-      const user_id = await createUser(trx, fan, time.now);
+      const proposal = { postId: game, status: 'open', tricks: '[]', createdAt: time.now + n } as const;
+      const userId = await createUser(trx, fan, time.now);
       await trx
-        .insertInto('chart_proposals')
-        .values({ ...proposal, user_id })
+        .insertInto('chartProposals')
+        .values({ ...proposal, userId })
         .execute();
     }
   });
   expect(await countQueued()).toBe(100);
   expect((await readQueue(admin)).at(-1).post.id).toBe(game);
-  await site.database.deleteFrom('chart_proposals').where('post_id', '=', game).execute();
+  await site.database.deleteFrom('chartProposals').where('postId', '=', game).execute();
 });
 
 test('a refused proposal is decided once', async () => {
@@ -290,8 +290,8 @@ test('a deleted account leaves no proposals and no credit, and the ledger stays'
   expect((await accept(admin, proposal.id, { version: 1 })).status).toBe(200);
   expect((await propose(fan, await addGame())).status).toBe(200);
   expect((await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, fan)).status).toBe(200);
-  expect(await storedPost(game)).toMatchObject({ charted_by: null, ledger: 'complete', version: 2 });
-  const rows = site.database.selectFrom('chart_proposals').where('user_id', '=', fan.user.id).selectAll();
+  expect(await storedPost(game)).toMatchObject({ chartedBy: null, ledger: 'complete', version: 2 });
+  const rows = site.database.selectFrom('chartProposals').where('userId', '=', fan.user.id).selectAll();
   expect(await rows.execute()).toEqual([]);
 });
 
@@ -304,7 +304,7 @@ test('an account that is deleted while its chart is accepted has no credit', asy
   ]);
   expect([200, 404, 409]).toContain(accepted.status);
   expect(deleted.status).toBe(200);
-  expect(await storedPost(game)).toMatchObject({ charted_by: null });
+  expect(await storedPost(game)).toMatchObject({ chartedBy: null });
 });
 
 test('the log has who decided which proposal, and no name of a trick', () => {

@@ -39,14 +39,14 @@ afterAll(() => cleanup.stop());
 async function leftAt(now: number) {
   time.now = now;
   await scheduler.tick(JOB_INTERVAL);
-  const accounts = database.selectFrom('users').where('pending_email', 'is not', null);
-  const left = async (table: 'sessions' | 'password_resets' | 'limits' | 'post_plays' | 'alerts') =>
+  const accounts = database.selectFrom('users').where('pendingEmail', 'is not', null);
+  const left = async (table: 'sessions' | 'passwordResets' | 'limits' | 'postPlays' | 'alerts') =>
     (await database.selectFrom(table).selectAll().execute()).length > 0;
   return {
-    resets: await left('password_resets'),
+    resets: await left('passwordResets'),
     limits: await left('limits'),
     sessions: await left('sessions'),
-    plays: await left('post_plays'),
+    plays: await left('postPlays'),
     alerts: await left('alerts'),
     emails: (await accounts.select('id').execute()).length > 0,
   };
@@ -61,7 +61,7 @@ test('reset links and limits expire after an hour, pending emails after a day, a
   await issueResetToken(database, fan.email, NOON);
   await consume(database, { key: 'test', quota: { max: 1, window: HOUR } }, NOON);
   await addViews(database, [{ postId: await addPost(site), day: TODAY, count: 3 }], NOON);
-  const alert = { user_id: user.id, kind: 'cup-game' as const, day: TODAY, subject_id: 1, created_at: NOON };
+  const alert = { userId: user.id, kind: 'cup-game' as const, day: TODAY, subjectId: 1, createdAt: NOON };
   await database.insertInto('alerts').values(alert).execute();
   const all = { resets: true, limits: true, emails: true, sessions: true, plays: true, alerts: true };
   expect(await leftAt(NOON)).toEqual(all);
@@ -78,7 +78,7 @@ test('an alert of an account that was deleted while it was written is deleted', 
   const { user, ...by } = await signUp(site);
   expect((await send(site, `DELETE /users/edit/${user.id}`, undefined, by)).status).toBe(200);
   const [now, kind] = [time.now + HOUR, 'cup-game' as const];
-  const alert = { user_id: user.id, kind, day: Math.floor(now / DAY), subject_id: 1, created_at: now };
+  const alert = { userId: user.id, kind, day: Math.floor(now / DAY), subjectId: 1, createdAt: now };
   await database.insertInto('alerts').values(alert).execute();
   expect(await leftAt(now)).toMatchObject({ alerts: false });
 });
@@ -102,7 +102,7 @@ test('files of mails to emails without an account go after a day', async () => {
   const written = Math.ceil(Math.max(...readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs)));
   await database
     .updateTable('users')
-    .set({ pending_email_ends_at: written + DAY + HOUR })
+    .set({ pendingEmailEndsAt: written + DAY + HOUR })
     .where('id', '=', fan.user.id)
     .execute();
   time.now = written + DAY - HOUR;
@@ -134,14 +134,14 @@ test('an item is erased after 90 days in the trash, unless another item uses it'
   await addCup(site, { gameIds: [game] });
   await setClock(NOON + 500 * DAY);
   const from = time.now;
-  const trash = (table: 'posts' | 'riders', ids: number[], deleted_at: number) =>
-    database.updateTable(table).set({ deleted_at }).where('id', 'in', ids).execute();
+  const trash = (table: 'posts' | 'riders', ids: number[], deletedAt: number) =>
+    database.updateTable(table).set({ deletedAt }).where('id', 'in', ids).execute();
   await trash('posts', [old, game], from);
   await trash('posts', [young], from + DAY);
   await trash('riders', [rider], from + DAY);
   const leftAfter = async (milliseconds: number) => {
     await runUntil(from + milliseconds);
-    const posts = await database.selectFrom('posts').where('deleted_at', 'is not', null).select('id').execute();
+    const posts = await database.selectFrom('posts').where('deletedAt', 'is not', null).select('id').execute();
     const riders = await database.selectFrom('riders').select('id').execute();
     return { posts: posts.map(({ id }) => id).toSorted(), riders: riders.map(({ id }) => id) };
   };
@@ -162,8 +162,8 @@ test.each([
   await runUntil(time.now + HOUR);
   const [old, ahead] = [await addPost(site), await addPost(site)];
   const after = time.now + jump;
-  const trash = (id: number, deleted_at: number) =>
-    database.updateTable('posts').set({ deleted_at }).where('id', '=', id).execute();
+  const trash = (id: number, deletedAt: number) =>
+    database.updateTable('posts').set({ deletedAt }).where('id', '=', id).execute();
   await trash(old, after - 200 * DAY);
   await trash(ahead, after + 365 * DAY);
   const isLeft = async (id: number) =>

@@ -49,7 +49,7 @@ test.runIf(onPostgres)('a submission compares with the picks of another one for 
   const picks = Object.entries(names({ 'game-8': 'Sandy Boville' }));
   const changed = new Map(picks.map(([game, name]) => [Number(game.slice('game-'.length)), name]));
   const userId = fan.user.id;
-  const sessions = site.database.selectFrom('sessions').where('user_id', '=', userId).select('id');
+  const sessions = site.database.selectFrom('sessions').where('userId', '=', userId).select('id');
   const caller = { userId, sessionId: (await sessions.executeTakeFirstOrThrow()).id };
   const { second } = await site.write(async (trx) => {
     await submitPicks(trx, cup, [{ userId, caller, names: changed, arrivedAt: NOON }], () => NOON);

@@ -49,7 +49,7 @@ const mailDependencies = {
 };
 const NEW_PASSWORD = 'left lip 270';
 const sessionsOf = ({ user }: Fan) =>
-  site.database.selectFrom('sessions').where('user_id', '=', user.id).select('id').execute();
+  site.database.selectFrom('sessions').where('userId', '=', user.id).select('id').execute();
 const enter = ({ email }: Fan, password = PASSWORD) => send(site, 'POST /users/sign-in', { email, password });
 
 function changePassword({ user, ...by }: Fan): Promise<Response> {
@@ -72,7 +72,7 @@ const confirmByPassword = (token: string, password = NEW_PASSWORD) =>
 
 /** Without the request for the mail, which is a row of the outbox too. */
 async function confirmByMail({ user, email }: Fan): Promise<Response> {
-  const pending = { pending_email: email, pending_email_ends_at: NOON + 1 };
+  const pending = { pendingEmail: email, pendingEmailEndsAt: NOON + 1 };
   await beside.database.updateTable('users').set(pending).where('id', '=', user.id).execute();
   return confirmByPassword(await confirmationTokenOf(beside.database, user.id, NOON));
 }
@@ -236,8 +236,8 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
       expect(changed.status).toBe(200);
       await expectError(refused, 401);
     }
-    const rowsOf = (table: 'passkeys' | 'push_subscriptions', { user }: Fan) =>
-      site.database.selectFrom(table).where('user_id', '=', user.id).select('id').execute();
+    const rowsOf = (table: 'passkeys' | 'pushSubscriptions', { user }: Fan) =>
+      site.database.selectFrom(table).where('userId', '=', user.id).select('id').execute();
 
     test('adds no passkey, also where its challenge is redeemed', async () => {
       const fan = await signUpConfirmed(site);
@@ -260,7 +260,7 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
           send(site, `POST /users/${fan.user.id}/push-subscriptions`, subscriptionOf(createTestBrowser()), elsewhere),
         fan,
       );
-      expect(await rowsOf('push_subscriptions', fan)).toEqual([]);
+      expect(await rowsOf('pushSubscriptions', fan)).toEqual([]);
     });
 
     test('changes no name', async () => {
@@ -273,7 +273,7 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
     const fan = await signUp(site);
     const token = await askForEmail(fan, 'moved@fans.example');
     await queueMail(site.database, fan.email, { kind: 'reset-password' }, NOON);
-    const mails = site.database.selectFrom('outbox').where('recipient_key', '=', fan.email);
+    const mails = site.database.selectFrom('outbox').where('recipientKey', '=', fan.email);
     const mail = await mails.where('kind', '=', 'reset-password').selectAll().executeTakeFirstOrThrow();
     const [confirmed, composed] = await inOrder(
       fan,
@@ -281,7 +281,7 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
       () => composeMail(mailDependencies, mail),
     );
     expect([confirmed.status, composed]).toEqual([200, undefined]);
-    const links = site.database.selectFrom('password_resets').where('email_key', '=', fan.email).select('id');
+    const links = site.database.selectFrom('passwordResets').where('emailKey', '=', fan.email).select('id');
     expect(await links.execute()).toEqual([]);
   });
 
@@ -291,12 +291,12 @@ describe.runIf(inject('engine') === 'postgres')('on PostgreSQL', () => {
       await lockAccount(trx, fan.user.id);
       const deleting = send(beside, `DELETE /users/edit/${fan.user.id}`, undefined, admin);
       await untilWaiting(site.database, 1);
-      await trx.updateTable('users').set({ email_key: moved }).where('id', '=', fan.user.id).execute();
+      await trx.updateTable('users').set({ emailKey: moved }).where('id', '=', fan.user.id).execute();
       await queueMail(trx, moved, { kind: 'email-given', userId: fan.user.id, to: moved, language: 'en' }, NOON);
       return { deleting };
     });
     expect((await deleting).status).toBe(200);
-    const left = site.database.selectFrom('outbox').where('recipient_key', '=', moved).select('kind');
+    const left = site.database.selectFrom('outbox').where('recipientKey', '=', moved).select('kind');
     expect(await left.execute()).toEqual([]);
   });
 });

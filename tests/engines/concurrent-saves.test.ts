@@ -86,7 +86,7 @@ test('a rider who is deleted while a post names the rider is in the post or dele
 });
 
 describe('a row', () => {
-  const empty = { sponsor: null, country: null, birthdate: null, avatar_location: null, avatar_color: null };
+  const empty = { sponsor: null, country: null, birthdate: null, avatarLocation: null, avatarColor: null };
   const write = (id: number, version: number, name: string) =>
     site.write((trx) => updateVersioned(trx, { kind: 'riders', id, version }, { ...empty, name }, NOON));
 

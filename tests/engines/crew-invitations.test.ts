@@ -74,7 +74,7 @@ describe('an invitation', () => {
       for (let n = 2; n < CREW_MEMBERS_MAX; n++) {
         const person = { name: `Fan ${n}`, email: `crew${n}@fans.example`, passwordHash: '-', admin: false };
         const userId = await createUser(trx, person, NOON);
-        await trx.insertInto('crew_members').values({ crew_id: crew.id, user_id: userId, joined_at: NOON }).execute();
+        await trx.insertInto('crewMembers').values({ crewId: crew.id, userId, joinedAt: NOON }).execute();
       }
     });
     const late = await signUpMany(3);

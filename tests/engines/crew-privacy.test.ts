@@ -84,8 +84,8 @@ test('a deleted account leaves its crews, which go on without ‘a fan’', asyn
   const crew = await readReply(read(shared.id, heir));
   expect([crew.founderId, crew.members]).toEqual([heir.user.id, [expect.objectContaining({ userId: heir.user.id })]]);
   expect(await site.database.selectFrom('crews').where('id', '=', single.id).selectAll().execute()).toEqual([]);
-  for (const table of ['crew_members', 'crew_reports'] as const) {
-    expect(await site.database.selectFrom(table).where('user_id', '=', leaver.user.id).selectAll().execute()).toEqual(
+  for (const table of ['crewMembers', 'crewReports'] as const) {
+    expect(await site.database.selectFrom(table).where('userId', '=', leaver.user.id).selectAll().execute()).toEqual(
       [],
     );
   }

@@ -158,8 +158,8 @@ test('a crew of which all members leave at once is deleted', async () => {
   for (const { status } of await Promise.all(fans.map((fan) => remove(id, fan)))) expect(status).toBe(200);
   for (const [table, column] of [
     ['crews', 'id'],
-    ['crew_members', 'crew_id'],
-    ['crew_reports', 'crew_id'],
+    ['crewMembers', 'crewId'],
+    ['crewReports', 'crewId'],
   ] as const) {
     expect(await site.database.selectFrom(table).where(column, '=', id).selectAll().execute(), table).toEqual([]);
   }
@@ -177,7 +177,7 @@ test('a crew names the cups in which its members have brackets, newest first', a
   ];
   for (const cup of [old, young, trashed]) expect((await submit(member, cup)).status).toBe(200);
   expect((await submit(other, unplayed)).status).toBe(200);
-  await site.database.updateTable('cups').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
+  await site.database.updateTable('cups').set({ deletedAt: NOON }).where('id', '=', trashed).execute();
   expect((await readReply(read(id, founder))).cups).toEqual([
     { id: young, title: 'Young' },
     { id: old, title: 'Old' },

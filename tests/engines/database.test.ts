@@ -13,6 +13,7 @@ import { repairIntegerFacts } from '#server/platform/database/integer-facts.ts';
 import { MIGRATION_NAMES, migrate } from '#server/platform/database/migrate.ts';
 import * as integerFacts from '#server/platform/database/migrations/0011-integer-facts.ts';
 import * as appState from '#server/platform/database/migrations/0014-app-state.ts';
+import { toCodeName, toStoredName, withStoredNames } from '#server/platform/database/names.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { resetSequence } from '#server/platform/database/reset-sequence.ts';
 import { type Row, TABLE_NAMES, type Tables } from '#server/platform/database/schema.ts';
@@ -62,11 +63,11 @@ describe('a post is refused', () => {
     ['with a trick that ends before it starts', buildPost({ tricks: [{ start: 5, end: 4, name: 'Lip' }] })],
     ['of an id that is taken', buildPost({ id: world.posts.film })],
   ])('%s, and leaves nothing behind', async (_, post) => {
-    const before = [await countRows('posts'), await countRows('post_riders'), await countRows('tags')];
+    const before = [await countRows('posts'), await countRows('postRiders'), await countRows('tags')];
     await expect(site.write((trx) => insertPostRow(trx, { ...post, tags: ['left behind'] }, NOON))).rejects.toThrow(
       /constraint/i,
     );
-    expect([await countRows('posts'), await countRows('post_riders'), await countRows('tags')]).toEqual(before);
+    expect([await countRows('posts'), await countRows('postRiders'), await countRows('tags')]).toEqual(before);
   });
 });
 
@@ -100,9 +101,9 @@ describe('a cup is refused', () => {
       }),
     ],
   ])('%s, and leaves nothing behind', async (_, cup) => {
-    const before = [await countRows('cups'), await countRows('cup_slots')];
+    const before = [await countRows('cups'), await countRows('cupSlots')];
     await expect(site.write((trx) => insertCupRow(trx, cup, NOON))).rejects.toThrow(/constraint/i);
-    expect([await countRows('cups'), await countRows('cup_slots')]).toEqual(before);
+    expect([await countRows('cups'), await countRows('cupSlots')]).toEqual(before);
   });
 });
 
@@ -158,8 +159,8 @@ describe('deleting', () => {
     const hero = await addHero(site, id);
     const cup = await addCup(site, { slug: 'Of a post that goes', gameIds: [id] });
     await site.database.deleteFrom('posts').where('id', '=', id).execute();
-    for (const table of ['post_riders', 'post_tags', 'post_tricks', 'cup_games'] as const) {
-      expect(await site.database.selectFrom(table).where('post_id', '=', id).selectAll().execute()).toEqual([]);
+    for (const table of ['postRiders', 'postTags', 'postTricks', 'cupGames'] as const) {
+      expect(await site.database.selectFrom(table).where('postId', '=', id).selectAll().execute()).toEqual([]);
     }
     expect(await site.database.selectFrom('heroes').where('id', '=', hero).selectAll().execute()).toEqual([]);
     expect((await site.call('GET /cups/{id}', { params: { id: cup } })).games).toEqual([]);
@@ -203,7 +204,7 @@ test('a row comes back as it went in: moments as numbers, words as they are', as
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ id, title, publish_date: 1_521_028_800_123, version: 1, created_at: NOON });
+  expect(row).toMatchObject({ id, title, publishDate: 1_521_028_800_123, version: 1, createdAt: NOON });
 });
 
 test.runIf(inject('engine') === 'sqlite')('the embedded engine binds an integer as one', async () => {
@@ -229,10 +230,10 @@ describe('migrations', () => {
   test('run once: a second start runs none and loses nothing', async () => {
     const fresh = await openTestDatabase();
     closings.push(fresh.close);
-    await fresh.database.insertInto('app_state').values({ name: 'test', value: 'yes' }).execute();
+    await fresh.database.insertInto('appState').values({ name: 'test', value: 'yes' }).execute();
     expect(await migrate(fresh)).toEqual([]);
     expect(await migrate(fresh)).toEqual([]);
-    const rows = await fresh.database.selectFrom('app_state').where('name', '=', 'test').select('value').execute();
+    const rows = await fresh.database.selectFrom('appState').where('name', '=', 'test').select('value').execute();
     expect(rows).toEqual([{ value: 'yes' }]);
   });
 
@@ -263,11 +264,11 @@ describe('migrations', () => {
     const old = await startSite();
     const { cup, riders } = await buildWorld(old);
     const values = () =>
-      old.database.selectFrom('app_state').where('name', '=', 'bracket revision').select('value').execute();
-    await old.database.updateTable('app_state').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
-    await old.database.schema.alterTable('app_state').renameTo('installation').execute();
-    await integerFacts.up(old.database);
-    await appState.up(old.database);
+      old.database.selectFrom('appState').where('name', '=', 'bracket revision').select('value').execute();
+    await old.database.updateTable('appState').set({ value: '60.0' }).where('name', '=', 'bracket revision').execute();
+    await old.database.schema.alterTable('appState').renameTo('installation').execute();
+    await integerFacts.up(withStoredNames(old.database));
+    await appState.up(withStoredNames(old.database));
     expect(await values()).toEqual([{ value: '60' }]);
     const fan = { name: 'Another fan', cup, picks: pickUpperRiders(riders), submittedAt: NOON };
     await old.write((trx) => addFan(trx, fan));
@@ -277,26 +278,33 @@ describe('migrations', () => {
   test('keep a counter that is no decimal', async () => {
     const counter = { name: 'bracket revision', value: 'a.b' };
     const { database } = await startSite();
-    await database.deleteFrom('app_state').where('name', '=', counter.name).execute();
-    await database.insertInto('app_state').values(counter).execute();
+    await database.deleteFrom('appState').where('name', '=', counter.name).execute();
+    await database.insertInto('appState').values(counter).execute();
     await repairIntegerFacts(database);
-    const rows = await database.selectFrom('app_state').where('name', '=', counter.name).selectAll().execute();
+    const rows = await database.selectFrom('appState').where('name', '=', counter.name).selectAll().execute();
     expect(rows).toEqual([counter]);
+  });
+
+  test('give every table and column a name that has one form in code', async () => {
+    const tables = await site.database.introspection.getTables();
+    const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
+    expect(names).toContain('app_state');
+    expect(names.map((name) => toStoredName(toCodeName(name)))).toEqual(names);
   });
 
   test('create every table of the schema', async () => {
     const tables = (await site.database.introspection.getTables()).map((table) => table.name);
     // Only the change feed reads it; the other engine sends notices instead.
     const counting = inject('engine') === 'sqlite' ? ['content_versions'] : [];
-    expect(tables.toSorted()).toEqual([...TABLE_NAMES, ...counting].toSorted());
+    expect(tables.toSorted()).toEqual([...TABLE_NAMES.map(toStoredName), ...counting].toSorted());
   });
 });
 
 test.runIf(inject('engine') === 'sqlite')('the embedded engine keeps foreign keys and writes ahead', async () => {
   const read = async (name: string) => (await sql.raw(`pragma ${name}`).execute(site.database)).rows;
-  expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
-  expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
-  expect(await read('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  expect(await read('foreign_keys')).toEqual([{ foreignKeys: 1 }]);
+  expect(await read('journal_mode')).toEqual([{ journalMode: 'wal' }]);
+  expect(await read('integrity_check')).toEqual([{ integrityCheck: 'ok' }]);
   // The tests' own connection is in a hurry; one that is opened as the site does it waits for the disk.
   const asSite = openDatabase(site.opened.address);
   const { rows } = await sql.raw('pragma synchronous').execute(asSite.database);
@@ -309,9 +317,9 @@ test.runIf(inject('engine') === 'postgres')(
   async () => {
     const limits = { poolSize: 1, timeLimit: 30 };
     const { database } = openDatabase(site.opened.address, { limits });
-    const { rows } = await sql<{ synchronous_commit: string }>`
+    const { rows } = await sql<{ synchronousCommit: string }>`
     select current_setting('synchronous_commit') as synchronous_commit`.execute(database);
-    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+    expect(rows).toEqual([{ synchronousCommit: 'on' }]);
     await database.destroy();
   },
 );

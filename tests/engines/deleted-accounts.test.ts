@@ -76,7 +76,7 @@ test('a deleted account keeps its rank as ‘a fan’ and leaves no other data, 
   await endResets();
   const after = await readEverything(site);
   expect([EMAIL, MOVED, NAME, '$argon2id$'].filter((text) => after.includes(text))).toEqual([]);
-  for (const table of ['sessions', 'password_resets', 'outbox'] as const) {
+  for (const table of ['sessions', 'passwordResets', 'outbox'] as const) {
     expect(await site.database.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
   expect(await readNames(cup)).toEqual([GONE]);

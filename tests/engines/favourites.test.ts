@@ -31,7 +31,7 @@ const merge = async (fan: Fan, ...changes: unknown[]): Promise<FavouriteChange[]
   (await readReply(post(fan, changes))).changes;
 const remove = (fan: Fan, by: Sending = fan) => send(site, `DELETE /users/${fan.user.id}/favourites`, undefined, by);
 const countRows = async (fan: Fan) =>
-  (await site.database.selectFrom('favourites').where('user_id', '=', fan.user.id).selectAll().execute()).length;
+  (await site.database.selectFrom('favourites').where('userId', '=', fan.user.id).selectAll().execute()).length;
 
 describe('favourites of two browsers', () => {
   test('are those of both, newest first, with single tricks', async () => {
@@ -93,10 +93,10 @@ test('posts that a visitor cannot see are ignored', async () => {
     await addPost(site),
   ];
   await merge(fan, star(later, 1));
-  await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', 'in', [trashed, later]).execute();
+  await site.database.updateTable('posts').set({ deletedAt: NOON }).where('id', 'in', [trashed, later]).execute();
   const sent = [star(scheduled, 2), star(trashed, 3), unstar(later, 4), star(2_147_483_647, 5), star(first, 6)];
   expect(await merge(fan, ...sent)).toEqual([star(first, 6)]);
-  await site.database.updateTable('posts').set({ deleted_at: null }).where('id', '=', later).execute();
+  await site.database.updateTable('posts').set({ deletedAt: null }).where('id', '=', later).execute();
   expect(await merge(fan)).toEqual([star(first, 6), star(later, 1)]);
 });
 

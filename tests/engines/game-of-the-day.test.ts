@@ -16,7 +16,7 @@ test('there is none without a callable game', async () => {
   await addChartedGame({ tricks: completeChart(duel).map(({ replyAt: _, ...row }) => row) });
   await addChartedGame({ publishDate: time.now + 30 * DAY });
   expect(await read()).toBeUndefined();
-  expect(await site.database.selectFrom('games_of_the_day').selectAll().execute()).toEqual([]);
+  expect(await site.database.selectFrom('gamesOfTheDay').selectAll().execute()).toEqual([]);
 });
 
 test('unused games come first, then the one that was used longest ago', async () => {
@@ -47,20 +47,20 @@ test('concurrent first requests of a day choose one game', async () => {
   const fan = await signUp(site);
   const beside = await startSite({ beside: site, clock: () => time.now });
   const [charted] = (await readReply(site.get('/api/v1/games/charted/page/1'))).posts;
-  await site.database.deleteFrom('games_of_the_day').execute();
+  await site.database.deleteFrom('gamesOfTheDay').execute();
   const [one, other] = await Promise.all([
     read(site),
     read(beside),
     send(site, `POST /posts/${charted.id}/calls`, undefined, fan),
   ]);
   expect(one).toBe(other);
-  expect(await site.database.selectFrom('games_of_the_day').selectAll().execute()).toHaveLength(1);
+  expect(await site.database.selectFrom('gamesOfTheDay').selectAll().execute()).toHaveLength(1);
 });
 
 test('a database that takes no writes hides neither the page nor the game', async () => {
   time.now += DAY;
   const { database, engine } = site.opened;
-  const chosen = () => database.selectFrom('games_of_the_day').selectAll().execute();
+  const chosen = () => database.selectFrom('gamesOfTheDay').selectAll().execute();
   const before = await chosen();
   const refused = await stopWrites(database, engine);
   const today = await read();

@@ -219,10 +219,10 @@ test('a result is cached for a second', async () => {
 test('the check of the database changes no row and invalidates no page', async () => {
   const web = openCountingWeb();
   const { site, readiness } = await startProbed({ web });
-  await site.database.insertInto('app_state').values({ name: 'a row', value: 'as it was' }).execute();
+  await site.database.insertInto('appState').values({ name: 'a row', value: 'as it was' }).execute();
   await untilCached(site, web);
   web.renderings = {};
-  const rows = () => site.database.selectFrom('app_state').selectAll().execute();
+  const rows = () => site.database.selectFrom('appState').selectAll().execute();
   const before = await rows();
   await site.get('/riders');
   for (let n = 0; n < 5; n++) {

@@ -13,20 +13,20 @@ const beside = await startSite({ beside: site });
 const HOUR = 3_600_000;
 
 beforeEach(async () => {
-  await site.database.deleteFrom('app_state').where('name', 'like', 'test:%').execute();
+  await site.database.deleteFrom('appState').where('name', 'like', 'test:%').execute();
   for (const name of ['test: a', 'test: b']) {
-    await site.database.insertInto('app_state').values({ name, value: '0' }).execute();
+    await site.database.insertInto('appState').values({ name, value: '0' }).execute();
   }
 });
 
 const readValue = async (database: Database, name: string) => {
-  const row = await database.selectFrom('app_state').where('name', '=', name).select('value').executeTakeFirstOrThrow();
+  const row = await database.selectFrom('appState').where('name', '=', name).select('value').executeTakeFirstOrThrow();
   return Number(row.value);
 };
 
 const store = (trx: DatabaseTransaction, name: string, value: number) =>
   trx
-    .updateTable('app_state')
+    .updateTable('appState')
     .set({ value: String(value) })
     .where('name', '=', name)
     .execute();
@@ -69,7 +69,7 @@ describe.runIf(inject('engine') === 'postgres')('PostgreSQL', () => {
       found = await trx.selectFrom('posts').where('id', '=', postId).select('id').executeTakeFirst();
       if (!found) return;
       await beside.database.deleteFrom('posts').where('id', '=', postId).execute();
-      await trx.insertInto('post_plays').values({ day: 1, post_id: postId, count: 1 }).execute();
+      await trx.insertInto('postPlays').values({ day: 1, postId, count: 1 }).execute();
     });
     expect(found).toBeUndefined();
   });

@@ -156,8 +156,8 @@ test('many fans who save at once, some of them twice, all have their own bracket
     ]),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  const rows = await site.database.selectFrom('brackets').where('cup_id', '=', cup).selectAll().execute();
-  expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(fans.map(({ user }) => user.id).toSorted());
+  const rows = await site.database.selectFrom('brackets').where('cupId', '=', cup).selectAll().execute();
+  expect(rows.map(({ userId }) => userId).toSorted()).toEqual(fans.map(({ user }) => user.id).toSorted());
   expect(new Set(rows.map(({ revision }) => revision)).size).toBe(fans.length);
   for (const [index, one] of fans.entries()) {
     expect(await readReply(read(one, cup))).toMatchObject({ userId: one.user.id, letterCall: index % 5 });
@@ -168,7 +168,7 @@ test('one invalid save among others fails without them', async () => {
   const fans = await Promise.all(Array.from({ length: 6 }, () => signUp(site)));
   await site.database
     .updateTable('users')
-    .set({ blocked_at: NOON })
+    .set({ blockedAt: NOON })
     .where('id', '=', fans[5]?.user.id ?? 0)
     .execute();
   const picks = [names(), names({ 'game-15': 'Sandy Boville' }), names(), {}, otherChampion, names()];

@@ -22,8 +22,8 @@ await site.database
   .insertInto('users')
   .values(
     Array.from({ length: FANS }, (_, fan) => ({
-      ...{ id: fan + 1, name: nameOf(fan), email: '', email_key: `${fan}`, password_hash: '', admin: 0 as const },
-      ...{ created_at: NOON, updated_at: NOON },
+      ...{ id: fan + 1, name: nameOf(fan), email: '', emailKey: `${fan}`, passwordHash: '', admin: 0 as const },
+      ...{ createdAt: NOON, updatedAt: NOON },
     })),
   )
   .execute();
@@ -63,11 +63,11 @@ type Submission = typeof bracket extends fc.Arbitrary<infer T> ? T : never;
 async function submit(cup: number, submissions: Submission[]): Promise<void> {
   const last = new Map(submissions.map((one) => [one.fan, one]));
   const rows = [...last.values()].map(({ fan, picks, late, call, lateCall, submittedAt, hidden }) => ({
-    ...{ user_id: fan + 1, cup_id: cup, revision: ++revision },
+    ...{ userId: fan + 1, cupId: cup, revision: ++revision },
     picks: encodePicks(new Map(picks.map((one, index) => [index + 1, one])), new Map()),
-    late_games: encodeGames(new Set(late)),
-    ...{ letter_call: call, late_call: lateCall, hidden },
-    ...{ submitted_at: submittedAt, updated_at: submittedAt },
+    lateGames: encodeGames(new Set(late)),
+    ...{ letterCall: call, lateCall, hidden },
+    ...{ submittedAt, updatedAt: submittedAt },
   }));
   await upsertBrackets(site.database, rows);
 }
@@ -75,15 +75,15 @@ async function submit(cup: number, submissions: Submission[]): Promise<void> {
 type StoredRow = Row<'brackets'>;
 
 function keyOf(row: StoredRow, results: Results): number {
-  const score = scorePicks(decodePicks(row.picks, new Map()), results, decodeGames(row.late_games));
-  return rankingKey(score, row.late_call ? null : row.letter_call, lettersOfFinal(results));
+  const score = scorePicks(decodePicks(row.picks, new Map()), results, decodeGames(row.lateGames));
+  return rankingKey(score, row.lateCall ? null : row.letterCall, lettersOfFinal(results));
 }
 
 /** The model: all rows of the cup that are not hidden, each scored by itself. */
 async function rankPlainly(cup: number, { results, earlier, dayStart }: DailyResults): Promise<LeaderboardRow[]> {
   const rows = await site.database
     .selectFrom('brackets')
-    .where('cup_id', '=', cup)
+    .where('cupId', '=', cup)
     .where('hidden', '=', 0)
     .selectAll()
     .execute();
@@ -93,14 +93,14 @@ async function rankPlainly(cup: number, { results, earlier, dayStart }: DailyRes
   };
   const [ranks, ranksBefore] = [rankBy(results), rankBy(earlier)];
   const rankOf = ({ id }: StoredRow) => ranks.get(id) ?? 0;
-  const nameOfRow = (row: StoredRow) => nameOf(row.user_id - 1);
+  const nameOfRow = (row: StoredRow) => nameOf(row.userId - 1);
   const hasNews = describeWinners(results) !== describeWinners(earlier);
   const movement = (row: StoredRow) =>
-    hasNews && row.submitted_at < dayStart ? (ranksBefore.get(row.id) ?? 0) - rankOf(row) : null;
+    hasNews && row.submittedAt < dayStart ? (ranksBefore.get(row.id) ?? 0) - rankOf(row) : null;
   rows.sort(
     (one, other) =>
       rankOf(one) - rankOf(other) ||
-      one.submitted_at - other.submitted_at ||
+      one.submittedAt - other.submittedAt ||
       nameOfRow(one).localeCompare(nameOfRow(other), 'en') ||
       one.id - other.id,
   );
@@ -108,8 +108,8 @@ async function rankPlainly(cup: number, { results, earlier, dayStart }: DailyRes
     id: row.id,
     rank: rankOf(row),
     userName: nameOfRow(row),
-    score: scorePicks(decodePicks(row.picks, new Map()), results, decodeGames(row.late_games)),
-    letterCall: lettersOfFinal(results) === null || row.late_call ? null : row.letter_call,
+    score: scorePicks(decodePicks(row.picks, new Map()), results, decodeGames(row.lateGames)),
+    letterCall: lettersOfFinal(results) === null || row.lateCall ? null : row.letterCall,
     moved: movement(row),
   }));
 }

@@ -136,7 +136,7 @@ test('no message contains text that a user chose', async () => {
   const moved = { email: 'ada@new.example', oldPassword: PASSWORD };
   await send(site, `PATCH /users/edit/${id}`, moved, fan);
   for (const kind of ['password-changed', 'email-changed', 'email-given']) {
-    const row = { kind, recipient_key: 'ada@fans.example', content, created_at: NOON, due_at: NOON };
+    const row = { kind, recipientKey: 'ada@fans.example', content, createdAt: NOON, dueAt: NOON };
     await site.database.insertInto('outbox').values(row).execute();
   }
   mailer.wake();
@@ -226,7 +226,7 @@ test('a mail is sent once even if its sender is killed, with the same Message-ID
   const sender = openAnotherMailer(server.url);
   await server.received(1);
   await sender.close();
-  expect(server.messages[0]?.text).toContain(`<mail-${leased?.id}-${leased?.created_at}@`);
+  expect(server.messages[0]?.text).toContain(`<mail-${leased?.id}-${leased?.createdAt}@`);
   expect(await readOutbox()).toEqual([]);
 });
 
@@ -309,7 +309,7 @@ test('a notice is sent before requested resets, and those of other clients befor
   await queueMail(site.database, 'bea@fans.example', renamed('bea@fans.example'), NOON);
   const due = await leaseDueMessages(site.database, 'account-mails', 200, NOON);
   expect(due).toHaveLength(102);
-  expect(due.slice(0, 3).map(({ recipient_key }) => recipient_key.split('@')[0])).toEqual(['bea', 'unknown0', 'ada']);
+  expect(due.slice(0, 3).map(({ recipientKey }) => recipientKey.split('@')[0])).toEqual(['bea', 'unknown0', 'ada']);
 });
 
 test('a mail of an account has a connection of its own, as an open one would tell of the mail before', async () => {

@@ -78,8 +78,8 @@ describe('the list', () => {
     const large = await startSite();
     const rows = Array.from({ length: 45_000 }, (_, index) => {
       const name = index % 400 === 0 ? `Powder ${index}` : `Fan ${index}`;
-      const times = { created_at: NOON, updated_at: NOON };
-      return { name, email: '', email_key: `${index}`, password_hash: '', admin: 0 as const, ...times };
+      const times = { createdAt: NOON, updatedAt: NOON };
+      return { name, email: '', emailKey: `${index}`, passwordHash: '', admin: 0 as const, ...times };
     });
     for (let start = 0; start < rows.length; start += 1_000) {
       await large.database
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(found.flat()).toEqual(everything.filter((id) => (id - 1) % 400 === 0));
     expect((await listMembers(large.database, {})).members.map(({ id }) => id)).toEqual(everything.slice(0, 50));
 
-    await large.database.updateTable('users').set({ blocked_at: NOON }).where('id', 'in', [7, 30_000]).execute();
+    await large.database.updateTable('users').set({ blockedAt: NOON }).where('id', 'in', [7, 30_000]).execute();
     let queries = 0;
     const spied = large.database.withPlugin(
       spyQueries(() => {
@@ -182,7 +182,7 @@ describe('a fan whom an admin renames', () => {
   test('is told by mail once, and a fan who does it themselves is not', async () => {
     const fan = await signUp(site);
     const mails = () =>
-      site.database.selectFrom('outbox').where('recipient_key', '=', fan.email).select(['kind', 'content']).execute();
+      site.database.selectFrom('outbox').where('recipientKey', '=', fan.email).select(['kind', 'content']).execute();
     await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'Own Name' }, fan);
     expect(await mails()).toEqual([]);
     for (let n = 0; n < 2; n++) await edit(fan.user.id, { name: 'Fan 43' });
@@ -214,7 +214,7 @@ describe('a fan whom an admin deletes', () => {
     const fan = await signUp(site);
     await edit(fan.user.id, { name: 'Fan 47', email: 'later@hill.example', oldPassword: PASSWORD });
     await send(site, `DELETE /users/edit/${fan.user.id}`, undefined, admin);
-    const mails = site.database.selectFrom('outbox').where('recipient_key', '=', fan.email).select('kind');
+    const mails = site.database.selectFrom('outbox').where('recipientKey', '=', fan.email).select('kind');
     expect((await mails.execute()).map(({ kind }) => kind)).not.toContain('renamed');
   });
 

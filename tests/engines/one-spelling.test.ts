@@ -1,6 +1,7 @@
 /** Names and texts of earlier versions, as the migration `0028-one-spelling` and `slvsh check` find them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as oneSpelling from '#server/platform/database/migrations/0028-one-spelling.ts';
+import { withStoredNames } from '#server/platform/database/names.ts';
 import type { DoctorInput } from '#server/platform/doctor.ts';
 import { inspectNames } from '#server/platform/inspect-names.ts';
 import { addFilm, addPost, addRider } from '../support/builders.ts';
@@ -48,7 +49,7 @@ describe('an upgrade', async () => {
     await rename('users', user.id, { name: 'Ada\u202fLovelace' });
     await rename('cups', cup, { slug: 'The\u2009cup' });
     await rename('posts', description, { description: 'One\rtwo\u2028three' });
-    await oneSpelling.up(database);
+    await oneSpelling.up(withStoredNames(database));
   });
 
   test.each([
@@ -62,12 +63,8 @@ describe('an upgrade', async () => {
   });
 
   test('makes one tag of two', async () => {
-    const tags = await database
-      .selectFrom('tags')
-      .where('name', 'like', 'Park%')
-      .select(['name', 'name_key'])
-      .execute();
-    expect(tags).toEqual([{ name: 'Park City', name_key: 'park city' }]);
+    const tags = await database.selectFrom('tags').where('name', 'like', 'Park%').select(['name', 'nameKey']).execute();
+    expect(tags).toEqual([{ name: 'Park City', nameKey: 'park city' }]);
     for (const id of [game, both]) {
       const { tags } = await site.call('GET /posts/{id}', { params: { id } });
       expect(tags.map(({ name }) => name)).toContain('Park City');
@@ -99,7 +96,7 @@ describe('an upgrade', async () => {
 
   test('that runs again changes nothing', async () => {
     const before = await storedRows(site);
-    await oneSpelling.up(database);
+    await oneSpelling.up(withStoredNames(database));
     expect(await storedRows(site)).toEqual(before);
   });
 });

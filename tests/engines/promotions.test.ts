@@ -91,7 +91,7 @@ test('who knows the password from an admin replaces it without effect on promoti
 test('a confirmation of the email keeps the password, and the refusal', async () => {
   const fan = await withGivenPassword();
   const unconfirm = () =>
-    site.database.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', fan.user.id).execute();
+    site.database.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', fan.user.id).execute();
   await unconfirm();
   expect((await run('confirm-email', fan)).code).toBe(0);
   await expectRefused(fan);

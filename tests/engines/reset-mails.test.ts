@@ -78,7 +78,7 @@ test('mails to an account that is not confirmed use up none of the confirmed one
   const admin = await signUpAdmin(site);
   const fan = await signUp(site, EMAIL);
   await ask(5);
-  await site.database.updateTable('users').set({ email_confirmed_at: NOON }).where('id', '=', fan.user.id).execute();
+  await site.database.updateTable('users').set({ emailConfirmedAt: NOON }).where('id', '=', fan.user.id).execute();
   const block = (method: string) => send(site, `${method} /members/${fan.user.id}/block`, {}, admin);
   expect((await block('POST')).status).toBe(200);
   await ask(5);
@@ -178,7 +178,7 @@ test('both forms of a domain are one recipient', async () => {
 test('a blocked account is told so once a day', async () => {
   const { site, inbox, ask, time } = await startWithInbox();
   const { user } = await signUpConfirmed(site, EMAIL);
-  await site.database.updateTable('users').set({ blocked_at: NOON }).where('id', '=', user.id).execute();
+  await site.database.updateTable('users').set({ blockedAt: NOON }).where('id', '=', user.id).execute();
   for (const wait of [0, DAY - 1, 1]) {
     time.now += wait;
     await ask(2);

@@ -138,7 +138,7 @@ describe('the list of riders counts', async () => {
   await addFilm(counted, { riderIds: [one, filmed], publishDate: NOON - DAY });
   await addPost(counted, { ...both, winnerId: other, loserId: one, publishDate: NOON + DAY });
   const trashed = await addPost(counted, { ...both, winnerId: other, loserId: one, publishDate: NOON });
-  await counted.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
+  await counted.database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', trashed).execute();
 
   const countsOf = async (id: number) => {
     const rider = (await counted.call('GET /riders')).find((listed) => listed.id === id);

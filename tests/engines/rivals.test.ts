@@ -45,7 +45,7 @@ await play(shared, other);
 await addFilm(site, { riderIds: [one, other] });
 await play(other, one, { winnerScore: 0, publishDate: NOON + DAY });
 const trashed = await play(other, one, { winnerScore: 0 });
-await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', trashed).execute();
+await site.database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', trashed).execute();
 
 const read = (a: number, b: number) => site.call('GET /rivals/{one}/{other}', { params: { one: a, other: b } });
 
@@ -138,7 +138,7 @@ describe('a rivalry', () => {
 
   test('needs two riders of the site', async () => {
     const gone = await addRider(site);
-    await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', '=', gone).execute();
+    await site.database.updateTable('riders').set({ deletedAt: NOON }).where('id', '=', gone).execute();
     for (const pair of [`${one}/${one}`, `${one}/12345`, `12345/${one}`, `${one}/${gone}`]) {
       await expectError(await site.get(`/api/v1/rivals/${pair}`), 404);
       await expectError(await site.get(`/share/rivals/${pair}/bill.png`), 404);
@@ -163,7 +163,7 @@ test('the bill is a picture for both orders, and a result does not change it', a
   expect((await site.get(rivalryPicturePath(other, one), known)).status).toBe(304);
   await site.database
     .updateTable('posts')
-    .set({ winner_id: other, loser_id: one })
+    .set({ winnerId: other, loserId: one })
     .where('id', '=', games.withoutResult)
     .execute();
   expect((await site.get(rivalryPicturePath(one, other), known)).status).toBe(304);

@@ -9,14 +9,14 @@ const OLD = 400;
 async function addMany(site: TestSite): Promise<number[]> {
   const hours = Array.from({ length: MANY }, (_, n) => (n * 7) % MANY);
   const posts = hours.map((ago) => ({
-    ...{ title: ago < MANY - OLD ? 'Alike' : 'Alike, old', publish_date: NOON - ago * HOUR },
-    ...{ type: 'Film' as const, game_type: null, video_host: 'youtube' as const, video_id: 'dQw4w9WgXcQ' },
-    ...{ location: null, editorial: null, description: null, winner_score: null, winner_id: null, loser_id: null },
-    ...{ poster_location: null, poster_file_name: null, poster_content_type: null, poster_color: null },
-    ...{ created_at: NOON, updated_at: NOON },
+    ...{ title: ago < MANY - OLD ? 'Alike' : 'Alike, old', publishDate: NOON - ago * HOUR },
+    ...{ type: 'Film' as const, gameType: null, videoHost: 'youtube' as const, videoId: 'dQw4w9WgXcQ' },
+    ...{ location: null, editorial: null, description: null, winnerScore: null, winnerId: null, loserId: null },
+    ...{ posterLocation: null, posterFileName: null, posterContentType: null, posterColor: null },
+    ...{ createdAt: NOON, updatedAt: NOON },
   }));
-  const rows = await site.database.insertInto('posts').values(posts).returning(['id', 'publish_date']).execute();
-  return rows.sort((one, other) => other.publish_date - one.publish_date).map(({ id }) => id);
+  const rows = await site.database.insertInto('posts').values(posts).returning(['id', 'publishDate']).execute();
+  return rows.sort((one, other) => other.publishDate - one.publishDate).map(({ id }) => id);
 }
 
 test('pages of hundreds of results are consecutive, for spread and for old posts', async () => {

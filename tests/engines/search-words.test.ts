@@ -171,7 +171,7 @@ describe('suggestions', () => {
 
   test('leave out deleted riders and scheduled captions', async () => {
     const gone = await addRider(site, { name: 'Wumpus Gone' });
-    await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', '=', gone).execute();
+    await site.database.updateTable('riders').set({ deletedAt: NOON }).where('id', '=', gone).execute();
     await addPost(site, { tricks: moments('Wumpus', 'Wumpus'), publishDate: NOON + DAY });
     expect(await suggest('wumpus')).toEqual([]);
   });

@@ -114,7 +114,7 @@ describe('videos', () => {
     expect(await there('glacier zermatt wallisch')).toEqual([id]);
     await site.database.updateTable('posts').set({ title: 'Cervinia' }).where('id', '=', id).execute();
     expect([await there('zermatt'), await there('cervinia')]).toEqual([[], [id]]);
-    await site.database.updateTable('tags').set({ name: 'Ice' }).where('name_key', '=', 'glacier').execute();
+    await site.database.updateTable('tags').set({ name: 'Ice' }).where('nameKey', '=', 'glacier').execute();
     expect([await there('glacier'), await there('ice cervinia')]).toEqual([[], [id]]);
     const rename = (name: string) =>
       site.database

@@ -19,7 +19,7 @@ const STORED = ['/games', '/api/v1/cups', '/api/v1/posts/page/1'];
 
 const base = await startSite();
 const world = await buildWorld(base);
-await base.database.insertInto('app_state').values({ name: 'outage', value: '' }).execute();
+await base.database.insertInto('appState').values({ name: 'outage', value: '' }).execute();
 const outage = inject('engine') === 'postgres' ? await openProxy(base) : openFile(base);
 const { site, web, time } = await startCachedSite({
   beside: { ...base, opened: { ...base.opened, address: outage.address } },
@@ -192,7 +192,7 @@ function openFile({ opened, database }: TestSite): Outage {
   const commitDuring = (change: () => void) =>
     database.transaction().execute(async (trx) => {
       const value = String(Math.random());
-      await trx.updateTable('app_state').set({ value }).where('name', '=', 'outage').execute();
+      await trx.updateTable('appState').set({ value }).where('name', '=', 'outage').execute();
       change();
     });
   return {

@@ -71,7 +71,7 @@ test('readers keep the state that they have read', async () => {
   const index = createTrickIndex(site.database);
   const id = await addPost(site, { tricks: captions('Genie', 'Genie') });
   const before = await index.read(NOON);
-  await site.database.updateTable('posts').set({ deleted_at: NOON }).where('id', '=', id).execute();
+  await site.database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', id).execute();
   expect((await index.read(NOON)).findWord('genie')).toBeUndefined();
   expect(before.findWord('genie')).toMatchObject({ moments: 2, videos: 1 });
   expect(before.videosWith('genie')).toMatchObject([{ id, moments: [{ name: 'Genie' }, { name: 'Genie' }] }]);
@@ -85,7 +85,7 @@ test('a change of other texts leaves the words as they are', async () => {
   const before = await index.read(NOON);
   await database.updateTable('posts').set({ title: 'Other', version: 2 }).where('id', '=', id).execute();
   expect(await index.read(NOON)).toBe(before);
-  await database.updateTable('post_tricks').set({ name: 'Iron' }).where('post_id', '=', id).execute();
+  await database.updateTable('postTricks').set({ name: 'Iron' }).where('postId', '=', id).execute();
   await database.updateTable('posts').set({ version: 3 }).where('id', '=', id).execute();
   expect((await index.read(NOON)).words).toMatchObject([{ word: 'iron', moments: 2 }]);
 });

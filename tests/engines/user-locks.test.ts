@@ -11,7 +11,7 @@ import { NOON, startSite } from '../support/start-site.ts';
 const site = await startSite();
 
 async function callerOf({ user }: Awaited<ReturnType<typeof signUp>>) {
-  const sessions = site.database.selectFrom('sessions').where('user_id', '=', user.id).select('id');
+  const sessions = site.database.selectFrom('sessions').where('userId', '=', user.id).select('id');
   const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
   return { userId: user.id as number, sessionId };
 }
@@ -51,7 +51,7 @@ describe.runIf(inject('engine') === 'postgres').each(['older', 'younger'])('an a
     await sql`analyze users`.execute(site.database);
     for (const id of [fanId, caller.userId]) {
       // The row moves behind the other one.
-      await site.database.updateTable('users').set({ updated_at: NOON }).where('id', '=', id).execute();
+      await site.database.updateTable('users').set({ updatedAt: NOON }).where('id', '=', id).execute();
       const [user, errors] = await interleave(
         (trx) => sql`select from users where id = ${id} for update`.execute(trx),
         () => site.write((trx) => lockUserFor(trx, caller, fanId)),

@@ -28,20 +28,18 @@ afterAll(async () => {
 /** Followers of a rider; returns their emails. */
 async function addFollowers(riderId: number): Promise<string[]> {
   const emails = Array.from({ length: FANS }, (_, index) => `${index}@fans.example`);
-  const [created_at, updated_at] = [1, 1];
+  const [createdAt, updatedAt] = [1, 1];
   const users = emails.map((email) => ({
-    ...{ name: 'Ada', email, email_key: email, password_hash: '', admin: 0 as const, created_at, updated_at },
+    ...{ name: 'Ada', email, emailKey: email, passwordHash: '', admin: 0 as const, createdAt, updatedAt },
   }));
   const fans = await database.insertInto('users').values(users).returning(['id', 'email']).execute();
-  const switches = { follows_cup: 0, rider_game: 1, cup_game: 1, picks_closing: 1, mail: 1 } as const;
+  const switches = { followsCup: 0, riderGame: 1, cupGame: 1, picksClosing: 1, mail: 1 } as const;
   await database
-    .insertInto('alert_settings')
-    .values(
-      fans.map(({ id, email }) => ({ user_id: id, ...switches, mail_address: email, language: 'en', updated_at })),
-    )
+    .insertInto('alertSettings')
+    .values(fans.map(({ id, email }) => ({ userId: id, ...switches, mailAddress: email, language: 'en', updatedAt })))
     .execute();
-  const follows = fans.map(({ id }) => ({ user_id: id, rider_id: riderId, created_at }));
-  await database.insertInto('rider_follows').values(follows).execute();
+  const follows = fans.map(({ id }) => ({ userId: id, riderId, createdAt }));
+  await database.insertInto('riderFollows').values(follows).execute();
   return emails.sort();
 }
 
@@ -51,14 +49,14 @@ async function publishGame(riderId: number): Promise<void> {
     const { id } = await trx
       .insertInto('posts')
       .values({
-        ...{ title: 'A game', location: null, publish_date: now, type: 'Game', game_type: 'slvsh', created_at: now },
-        ...{ video_host: 'youtube', video_id: 'dQw4w9WgXcQ', editorial: null, description: null, updated_at: now },
-        ...{ winner_score: null, winner_id: null, loser_id: null },
-        ...{ poster_location: null, poster_file_name: null, poster_content_type: null, poster_color: null },
+        ...{ title: 'A game', location: null, publishDate: now, type: 'Game', gameType: 'slvsh', createdAt: now },
+        ...{ videoHost: 'youtube', videoId: 'dQw4w9WgXcQ', editorial: null, description: null, updatedAt: now },
+        ...{ winnerScore: null, winnerId: null, loserId: null },
+        ...{ posterLocation: null, posterFileName: null, posterContentType: null, posterColor: null },
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx.insertInto('post_riders').values({ post_id: id, rider_id: riderId, position: 0 }).execute();
+    await trx.insertInto('postRiders').values({ postId: id, riderId, position: 0 }).execute();
   });
 }
 
@@ -74,7 +72,7 @@ async function countBlocked(): Promise<number> {
 test('two instances that are killed while they write alerts leave each alert to the next one', async () => {
   const { id: rider } = await database
     .insertInto('riders')
-    .values({ name: 'Joss', created_at: 1, updated_at: 1 })
+    .values({ name: 'Joss', createdAt: 1, updatedAt: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   const emails = await addFollowers(rider);

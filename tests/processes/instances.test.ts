@@ -150,7 +150,7 @@ test('fans who save brackets through both instances at once all have theirs, in 
     ),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  const rows = await database.selectFrom('brackets').where('cup_id', '=', cup).select('revision').execute();
+  const rows = await database.selectFrom('brackets').where('cupId', '=', cup).select('revision').execute();
   expect(new Set(rows.map(({ revision }) => revision)).size).toBe(fans.length);
   for (const site of instances) {
     const reply = await send(site, `GET /cups/${cup}`);

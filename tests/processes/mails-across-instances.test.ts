@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   await database
     .updateTable('outbox')
-    .set({ due_at: Date.now() + MAX_RETRY_DELAY })
+    .set({ dueAt: Date.now() + MAX_RETRY_DELAY })
     .execute();
   running = await startInstances(databaseUrl, 2, { SMTP_URL: server.url });
 });
@@ -55,8 +55,8 @@ afterAll(async () => {
 async function queueMails(recipients: string[]): Promise<string[]> {
   const now = Date.now();
   const rows = recipients.map((to) => ({
-    ...{ kind: 'password-changed' as const, recipient_key: to, content: JSON.stringify({ to, name: 'Ada' }) },
-    ...{ created_at: now, due_at: now },
+    ...{ kind: 'password-changed' as const, recipientKey: to, content: JSON.stringify({ to, name: 'Ada' }) },
+    ...{ createdAt: now, dueAt: now },
   }));
   await database.insertInto('outbox').values(rows).execute();
   return recipients;
@@ -74,7 +74,7 @@ async function wake(instance: SiteProcess): Promise<void> {
 const recipientsAt = (...all: TestMailServer[]) => all.flatMap(({ messages }) => messages.flatMap(({ to }) => to));
 const idOf = (mail?: { text: string }) => /^Message-ID: (.*?)\r?$/im.exec(mail?.text ?? '')?.[1];
 const readQueued = async () =>
-  (await database.selectFrom('outbox').select('recipient_key').execute()).map(({ recipient_key }) => recipient_key);
+  (await database.selectFrom('outbox').select('recipientKey').execute()).map(({ recipientKey }) => recipientKey);
 
 test('two instances deliver each of twenty mails once, and none that another instance has leased', async () => {
   const recipients = await queueMails(Array.from({ length: 20 }, (_, index) => `${index}@fans.example`));
@@ -90,7 +90,7 @@ test('mails of killed instances are sent once by another; one that has arrived i
   for (const { child } of frozen) child.kill('SIGKILL');
   await Promise.all(frozen.map(({ ended }) => ended));
   // After the end of the lease another instance takes the mails.
-  await database.updateTable('outbox').set({ due_at: Date.now() }).execute();
+  await database.updateTable('outbox').set({ dueAt: Date.now() }).execute();
   await wake(running[0]);
   await eventually(async () => expect(await readQueued()).toEqual([]));
   const sent = server.messages.slice(before);

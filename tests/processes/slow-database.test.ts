@@ -115,6 +115,6 @@ test('a timeout in the queue of a working pool rejects no other request', async 
 test('a pool without limits has no timeout for statements', async () => {
   const { database: unlimited } = openDatabase(`${server.url}/postgres`);
   const { rows } = await sql`show statement_timeout`.execute(unlimited);
-  expect(rows).toEqual([{ statement_timeout: '0' }]);
+  expect(rows).toEqual([{ statementTimeout: '0' }]);
   await unlimited.destroy();
 });

@@ -175,7 +175,7 @@ describe('a PostgreSQL server', () => {
     const { database } = openDatabase(`${url}/strict`, { limits: { poolSize: 1, timeLimit: 30 } });
     const { rows } = await sql`show transaction_isolation`.execute(database);
     await database.destroy();
-    expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
+    expect(rows).toEqual([{ transactionIsolation: 'read committed' }]);
   });
 
   test('with fsync off is used, with a warning', async () => {

@@ -24,9 +24,9 @@ export const followRider = (site: TestSite, fan: Fan, riderId: number): Promise<
 /** Mails to the fan without the way of the confirmation mail. */
 export async function turnMailOn({ database }: TestSite, { user, email }: Fan): Promise<void> {
   await database
-    .updateTable('alert_settings')
-    .set({ mail: 1, mail_address: email.toLowerCase() })
-    .where('user_id', '=', user.id)
+    .updateTable('alertSettings')
+    .set({ mail: 1, mailAddress: email.toLowerCase() })
+    .where('userId', '=', user.id)
     .execute();
 }
 

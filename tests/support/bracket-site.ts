@@ -24,7 +24,7 @@ export async function startBracketSite() {
   const upper = namePicks(pickUpperRiders(riders), new Map(CUP_RIDERS.map(([key, name]) => [riders[key], name])));
   let cups = 0;
   const stored = (fan: Fan) =>
-    site.database.selectFrom('brackets').where('user_id', '=', fan.user.id).orderBy('id').selectAll().execute();
+    site.database.selectFrom('brackets').where('userId', '=', fan.user.id).orderBy('id').selectAll().execute();
   /** Submits as the web does: picks as text, with both ids. */
   const submit = (
     fan: Fan,
@@ -79,7 +79,7 @@ export async function startBracketSite() {
       const result = { winnerId: winner, loserId: loser, winnerScore };
       const game = buildPost({ ...result, riderIds: [winner, loser], publishDate });
       const id = await site.write((trx) => insertPostRow(trx, game, NOON));
-      await site.database.insertInto('cup_games').values({ cup_id: cup, post_id: id }).execute();
+      await site.database.insertInto('cupGames').values({ cupId: cup, postId: id }).execute();
       return id;
     },
   };

@@ -87,6 +87,6 @@ export const flagVideo = (
   verdict: 'gone' | 'private' | 'not-embeddable' = 'gone',
 ) =>
   site.database
-    .insertInto('video_checks')
-    .values({ post_id: postId, host: 'youtube', verdict, flagged_at: NOON, first_failed_at: NOON - 2 * DAY })
+    .insertInto('videoChecks')
+    .values({ postId, host: 'youtube', verdict, flaggedAt: NOON, firstFailedAt: NOON - 2 * DAY })
     .execute();

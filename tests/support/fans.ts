@@ -54,7 +54,7 @@ export async function signUpAdmin(site: TestSite, email?: string) {
 /** A fan whose email is confirmed, without the way of the mail. */
 export async function signUpConfirmed(site: TestSite, email?: string) {
   const fan = await signUp(site, email);
-  const confirmed = site.database.updateTable('users').set({ email_confirmed_at: NOON });
+  const confirmed = site.database.updateTable('users').set({ emailConfirmedAt: NOON });
   await confirmed.where('id', '=', fan.user.id).execute();
   return { ...fan, user: { ...fan.user, emailConfirmed: true } };
 }

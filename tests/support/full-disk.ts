@@ -22,7 +22,7 @@ export async function fillDisk({ opened: { database, engine } }: TestSite): Prom
   for (let length = PADDING.length; length > 0; ) {
     const name = `${PADDING.slice(0, length)}${Math.random()}`;
     try {
-      await database.insertInto('app_state').values({ name, value: '' }).execute();
+      await database.insertInto('appState').values({ name, value: '' }).execute();
     } catch {
       length = Math.floor(length / 2);
     }
@@ -36,7 +36,7 @@ export async function freeDisk({ opened: { database, engine } }: TestSite): Prom
     return;
   }
   await sql.raw(`pragma max_page_count = ${DEFAULT_MAX_PAGES}`).execute(database);
-  await database.deleteFrom('app_state').where('name', 'like', 'x%').execute();
+  await database.deleteFrom('appState').where('name', 'like', 'x%').execute();
 }
 
 async function tablesOf(database: TestSite['database']): Promise<string[]> {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { StoredRow } from '#server/cli/archive/tables.ts';
+import { toStoredName } from '#server/platform/database/names.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { resetSequence } from '#server/platform/database/reset-sequence.ts';
 import { TABLE_NAMES, TABLES } from '#server/platform/database/schema.ts';
@@ -39,15 +40,15 @@ export async function startPicturedSite() {
   await site.database.deleteFrom('posts').where('id', '=', gone).execute();
   // As the demo content leaves the sequence: the highest id was given without it.
   await site.write(async (trx) => {
-    await trx.insertInto('tags').values({ id: LAST_TAG, name: 'gone', name_key: 'gone' }).execute();
+    await trx.insertInto('tags').values({ id: LAST_TAG, name: 'gone', nameKey: 'gone' }).execute();
     await resetSequence(trx, site.opened.engine, 'tags');
     await trx.deleteFrom('tags').where('id', '=', LAST_TAG).execute();
   });
   await site.database
-    .insertInto('rider_stats')
+    .insertInto('riderStats')
     .values({
-      ...{ slvsh_id: 7, stat_rider_name: 'Seven', offense: 0.1, defense: 1 / 3, lines: 1e-9, difficulty: 70.25 },
-      ...{ overall: 3, games_played: 2 },
+      ...{ slvshId: 7, statRiderName: 'Seven', offense: 0.1, defense: 1 / 3, lines: 1e-9, difficulty: 70.25 },
+      ...{ overall: 3, gamesPlayed: 2 },
     })
     .execute();
   for (let from = 0; from < MANY; from += AT_ONCE) {
@@ -55,7 +56,7 @@ export async function startPicturedSite() {
       const name = `${index % 2 ? 'Ä' : 'z'} ${from + index}`;
       return { name, value: `${index}\u2028\u0001` };
     });
-    await site.database.insertInto('app_state').values(rows).execute();
+    await site.database.insertInto('appState').values(rows).execute();
   }
   // Operators' commands read pictures from here.
   const { folder: dataDir, remove } = temporaryFolder();
@@ -87,7 +88,7 @@ export async function readEverything(
 }
 
 /** Rows that no archive has, and announcements, to which a restore adds all public posts. */
-const TABLES_THAT_DIFFER = ['sessions', 'password_resets', 'outbox', 'limits', 'announcements'];
+const TABLES_THAT_DIFFER = ['sessions', 'passwordResets', 'outbox', 'limits', 'announcements'];
 
 /** All rows of a database that an archive has and a restore keeps, by table, and the next id of each table. */
 export async function dumpDatabase(address: string) {
@@ -96,7 +97,7 @@ export async function dumpDatabase(address: string) {
     const tables: Record<string, string[]> = {};
     for (const name of TABLE_NAMES.filter((table) => !TABLES_THAT_DIFFER.includes(table))) {
       const { rows } = await sql<StoredRow>`select * from ${sql.table(name)}`.execute(database);
-      const persistent = rows.filter((row) => name !== 'app_state' || !/^(lock|lease): /.test(String(row.name)));
+      const persistent = rows.filter((row) => name !== 'appState' || !/^(lock|lease): /.test(String(row.name)));
       // Text has another order on PostgreSQL.
       tables[name] = persistent.map((row) => JSON.stringify(Object.entries(withoutChangedColumns(row)).sort())).sort();
     }
@@ -111,7 +112,9 @@ async function readNextIds({ database, engine }: OpenDatabase): Promise<Record<s
   for (const table of TABLE_NAMES.filter((name) => TABLES[name].key[0] === 'id')) {
     const query =
       engine === 'sqlite'
-        ? sql<{ next: number }>`select coalesce(max(seq), 0) + 1 as next from sqlite_sequence where name = ${table}`
+        ? sql<{
+            next: number;
+          }>`select coalesce(max(seq), 0) + 1 as next from sqlite_sequence where name = ${toStoredName(table)}`
         : sql<{ next: number }>`
             select case when is_called then last_value + 1 else last_value end as next from ${sql.table(`${table}_id_seq`)}
           `;
@@ -122,9 +125,7 @@ async function readNextIds({ database, engine }: OpenDatabase): Promise<Record<s
 
 /** No archive has pending emails, and a restore forgets known devices. */
 function withoutChangedColumns(row: StoredRow): StoredRow {
-  return Object.fromEntries(
-    Object.entries(row).filter(([column]) => !/^(pending_email|password_version)/.test(column)),
-  );
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !/^(pendingEmail|passwordVersion)/.test(column)));
 }
 
 /** A folder to remove after the tests of a file. */

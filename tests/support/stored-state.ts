@@ -9,12 +9,12 @@ import type { TestSite } from './start-site.ts';
 
 const ENTITY_TABLES = [
   ...ENTITY_KINDS,
-  'post_riders',
-  'post_tags',
-  'post_tricks',
-  'cup_games',
-  'cup_slots',
-  'cup_results',
+  'postRiders',
+  'postTags',
+  'postTricks',
+  'cupGames',
+  'cupSlots',
+  'cupResults',
   'changes',
 ] as const satisfies (keyof Tables)[];
 

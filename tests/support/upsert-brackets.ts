@@ -11,15 +11,15 @@ export async function upsertBrackets(
     .insertInto('brackets')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'cup_id']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['userId', 'cupId']).doUpdateSet(({ ref }) => ({
         picks: ref('excluded.picks'),
-        late_games: ref('excluded.late_games'),
-        letter_call: ref('excluded.letter_call'),
-        late_call: ref('excluded.late_call'),
+        lateGames: ref('excluded.lateGames'),
+        letterCall: ref('excluded.letterCall'),
+        lateCall: ref('excluded.lateCall'),
         hidden: ref('excluded.hidden'),
         revision: ref('excluded.revision'),
-        submitted_at: ref('excluded.submitted_at'),
-        updated_at: ref('excluded.updated_at'),
+        submittedAt: ref('excluded.submittedAt'),
+        updatedAt: ref('excluded.updatedAt'),
       })),
     )
     .execute();

@@ -93,7 +93,7 @@ async function entityWrites(
   const order = async () => {
     const shown = await site.opened.database
       .selectFrom('heroes')
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .select('id')
       .orderBy('position')
       .execute();
@@ -104,7 +104,7 @@ async function entityWrites(
 
 async function trashRequests(site: TestSite, admin: Sending) {
   const trashed = [await addRider(site, { name: 'One gone' }), await addRider(site, { name: 'Another gone' })];
-  await site.database.updateTable('riders').set({ deleted_at: NOON }).where('id', 'in', trashed).execute();
+  await site.database.updateTable('riders').set({ deletedAt: NOON }).where('id', 'in', trashed).execute();
   return {
     'DELETE /trash/{item}/{id}': () => send(site, `DELETE /trash/riders/${trashed[0]}`, undefined, admin),
     'DELETE /trash': () => send(site, 'DELETE /trash', undefined, admin),
@@ -210,7 +210,7 @@ async function accountRequests(site: TestSite, admin: Sending) {
     return confirmationTokenOf(site.database, by.user.id, NOON);
   };
   const links = [await linkTo('moved@writing.example', mover), await linkTo('phoned@writing.example', phone)];
-  const sessions = site.database.selectFrom('sessions').where('user_id', '=', roamer.user.id).select('id');
+  const sessions = site.database.selectFrom('sessions').where('userId', '=', roamer.user.id).select('id');
   const { id: session } = await sessions.executeTakeFirstOrThrow();
   const json =
     (call: string, body?: unknown, by: Sending = {}) =>
@@ -267,7 +267,7 @@ async function passkeyRequests(site: TestSite, holder: Sending & { user: { id: n
   const { authenticator } = await addPasskey(site, holder);
   const address = `/users/${holder.user.id}/passkeys`;
   const issue = (purpose: 'add' | 'sign-in') => {
-    const use = { purpose, user_id: purpose === 'add' ? holder.user.id : null, origin: 'http://slvsh.example' };
+    const use = { purpose, userId: purpose === 'add' ? holder.user.id : null, origin: 'http://slvsh.example' };
     return Promise.all(Array.from({ length: MOST_ATTEMPTS }, () => issueChallenge(site.database, use, NOON)));
   };
   // Issued before, as a test may fail the statements of the requests.

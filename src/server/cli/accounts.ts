@@ -62,7 +62,7 @@ export async function runConfirmEmail(context: CommandContext, { email }: { emai
     inTransaction(database, (trx) => confirmEmailOf(trx, email, Date.now())),
   );
   const result =
-    before.email_confirmed_at === null
+    before.emailConfirmedAt === null
       ? 'is confirmed. Sessions, passkeys and every other access have ended; the password is the same'
       : 'was confirmed before';
   context.stdout.write(`The email of ${before.name} (${email}) ${result}.\n`);

@@ -75,7 +75,7 @@ export async function fetchPosters(options: PosterFetch): Promise<PosterCounts> 
   const posts = await listReplaceable(database, options.ids);
   const counts: PosterCounts = { fetched: 0, skipped: 0, failed: 0 };
   const unreached = new Map<string, number>();
-  for (const [index, { id, title, video_host: host }] of posts.entries()) {
+  for (const [index, { id, title, videoHost: host }] of posts.entries()) {
     if (index > 0) await pause();
     const outcome = await fetchPoster(options, id);
     const failure = typeof outcome === 'string' ? undefined : outcome;
@@ -93,26 +93,26 @@ export async function fetchPosters(options: PosterFetch): Promise<PosterCounts> 
 function selectReplaceable(database: Database) {
   return database
     .selectFrom('posts')
-    .where('deleted_at', 'is', null)
-    .where('video_host', 'in', ['youtube', 'vimeo'])
+    .where('deletedAt', 'is', null)
+    .where('videoHost', 'in', ['youtube', 'vimeo'])
     .where((post) =>
-      post.or([post('poster_location', 'is', null), post('poster_location', 'like', '%/posters/original/%')]),
+      post.or([post('posterLocation', 'is', null), post('posterLocation', 'like', '%/posters/original/%')]),
     );
 }
 
 async function listReplaceable(
   database: Database,
   ids: readonly number[] | undefined,
-): Promise<Pick<Row<'posts'>, 'id' | 'title' | 'video_host'>[]> {
+): Promise<Pick<Row<'posts'>, 'id' | 'title' | 'videoHost'>[]> {
   const posts = await selectReplaceable(database)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .select(['id', 'title', 'video_host'])
+    .select(['id', 'title', 'videoHost'])
     .orderBy('id')
     .execute();
   if (ids === undefined || posts.length === ids.length) return posts;
   const known = await database
     .selectFrom('posts')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where('id', 'in', ids)
     .select('id')
     .execute();
@@ -133,10 +133,10 @@ async function fetchPoster({ database, storage, hosts }: PosterFetch, id: number
   // An admin may have uploaded a picture since the list was read.
   const post = await selectReplaceable(database)
     .where('id', '=', id)
-    .select(['version', 'video_host', 'video_id', 'video_hash'])
+    .select(['version', 'videoHost', 'videoId', 'videoHash'])
     .executeTakeFirst();
   if (!post) return 'skipped';
-  const { version, video_host: host, video_id: videoId, video_hash: hash } = post;
+  const { version, videoHost: host, videoId, videoHash: hash } = post;
   if (host === 'videojs') return { problem: 'its host has no pictures' };
   try {
     const name = HOST_NAMES[host];

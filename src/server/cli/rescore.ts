@@ -11,8 +11,8 @@ import { withDatabase } from './with-database.ts';
 export async function runRescore(context: CommandContext, { cup }: { cup?: string }): Promise<void> {
   const cupId = parseCupId(cup);
   await withDatabase(context, async (database) => {
-    const brackets = await database.selectFrom('brackets').select('cup_id').distinct().orderBy('cup_id').execute();
-    const ids = brackets.map(({ cup_id }) => cup_id).filter((id) => cupId === undefined || id === cupId);
+    const brackets = await database.selectFrom('brackets').select('cupId').distinct().orderBy('cupId').execute();
+    const ids = brackets.map(({ cupId }) => cupId).filter((id) => cupId === undefined || id === cupId);
     const cups = await findDecidedCups(database, Date.now(), ids);
     if (cupId !== undefined && cups.size === 0) throw new OperatorError(`Cup ${cupId} has no brackets`);
     const leaderboards = createLeaderboards(database);

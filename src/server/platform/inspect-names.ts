@@ -5,13 +5,13 @@ import type { DoctorInput } from './doctor.ts';
 /** The columns of names by the label of a finding. */
 const NAMES: Record<string, { table: string; id?: string; columns: string[] }> = {
   Post: { table: 'posts', columns: ['title', 'location'] },
-  'A trick of post': { table: 'post_tricks', id: 'post_id', columns: ['name'] },
+  'A trick of post': { table: 'postTricks', id: 'postId', columns: ['name'] },
   Rider: { table: 'riders', columns: ['name', 'sponsor'] },
   Cup: { table: 'cups', columns: ['slug', 'location'] },
-  Slide: { table: 'heroes', columns: ['custom_title', 'custom_eyebrow', 'custom_subhead'] },
+  Slide: { table: 'heroes', columns: ['customTitle', 'customEyebrow', 'customSubhead'] },
   Tag: { table: 'tags', columns: ['name'] },
-  Word: { table: 'glossary', columns: ['word', 'meaning', 'meaning_fr'] },
-  'A spelling of word': { table: 'spellings', id: 'word_id', columns: ['spelling'] },
+  Word: { table: 'glossary', columns: ['word', 'meaning', 'meaningFr'] },
+  'A spelling of word': { table: 'spellings', id: 'wordId', columns: ['spelling'] },
   Account: { table: 'users', columns: ['name'] },
   Crew: { table: 'crews', columns: ['name', 'stake'] },
   Passkey: { table: 'passkeys', columns: ['name'] },

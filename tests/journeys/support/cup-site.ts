@@ -107,7 +107,7 @@ async function addRiders(file: string, names: readonly string[]): Promise<number
   const { database } = openDatabase(file);
   const now = Date.now();
   try {
-    const rows = names.map((name) => ({ name, country: 'ch', created_at: now, updated_at: now }));
+    const rows = names.map((name) => ({ name, country: 'ch', createdAt: now, updatedAt: now }));
     const added = await database.insertInto('riders').values(rows).returning('id').execute();
     return added.map(({ id }) => id);
   } finally {

@@ -17,12 +17,12 @@ export const test = base.extend<{ flaggedVideos: FlaggedVideos }>({
         const flag = {
           host: 'youtube' as const,
           verdict: 'gone' as const,
-          first_failed_at: NEWEST,
-          checked_at: NEWEST,
+          firstFailedAt: NEWEST,
+          checkedAt: NEWEST,
         };
         await trx
-          .insertInto('video_checks')
-          .values([dead, hidden].map((post_id) => ({ post_id, ...flag, flagged_at: NEWEST + DAY_MS })))
+          .insertInto('videoChecks')
+          .values([dead, hidden].map((postId) => ({ postId, ...flag, flaggedAt: NEWEST + DAY_MS })))
           .execute();
         return { dead, hidden, playing: await add('Glacier week', 'glacierweek') };
       });

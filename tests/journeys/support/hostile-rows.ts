@@ -43,11 +43,11 @@ export async function fillWithHostileRows(file: string): Promise<HostileRows> {
       .insertInto('changes')
       .values({
         item: 'posts',
-        item_id: posts[0] ?? 0,
+        itemId: posts[0] ?? 0,
         action: 'changed',
         fields: JSON.stringify([{ name: 'title', from: ALL, to: ALL }]),
-        user_id: users[0] ?? null,
-        created_at: now,
+        userId: users[0] ?? null,
+        createdAt: now,
       })
       .execute();
     const old = batches.length;
@@ -73,10 +73,10 @@ async function addRiders(database: Database, batches: string[], now: number): Pr
     sponsor: text,
     country: '"<',
     birthdate: null,
-    avatar_location: null,
-    avatar_color: null,
-    created_at: now,
-    updated_at: now,
+    avatarLocation: null,
+    avatarColor: null,
+    createdAt: now,
+    updatedAt: now,
   }));
   return idsOf(await database.insertInto('riders').values(rows).returning('id').execute());
 }
@@ -90,48 +90,48 @@ async function addPosts(database: Database, { batches, riders, now }: PostFillin
   const rows = lines.map((text, index) => ({
     title: text,
     location: text,
-    publish_date: now - index * 1_000,
+    publishDate: now - index * 1_000,
     type: index % 2 === 0 ? ('Game' as const) : ('Film' as const),
-    game_type: index % 2 === 0 ? ('slvsh' as const) : null,
-    video_host: 'youtube' as const,
-    video_id: index === batches.length ? ALL : 'dQw4w9WgXcQ',
+    gameType: index % 2 === 0 ? ('slvsh' as const) : null,
+    videoHost: 'youtube' as const,
+    videoId: index === batches.length ? ALL : 'dQw4w9WgXcQ',
     editorial: batches[index] ?? null,
     description: text,
-    winner_score: null,
-    winner_id: riders[index % riders.length] ?? null,
-    loser_id: riders[(index + 1) % riders.length] ?? null,
-    poster_location: null,
-    poster_file_name: text,
-    poster_content_type: text,
-    poster_color: '#123456;background:url(https://evil.invalid/a.png)',
-    created_at: now,
-    updated_at: now,
+    winnerScore: null,
+    winnerId: riders[index % riders.length] ?? null,
+    loserId: riders[(index + 1) % riders.length] ?? null,
+    posterLocation: null,
+    posterFileName: text,
+    posterContentType: text,
+    posterColor: '#123456;background:url(https://evil.invalid/a.png)',
+    createdAt: now,
+    updatedAt: now,
   }));
   const posts = idsOf(await database.insertInto('posts').values(rows).returning('id').execute());
   const tags = idsOf(
     await database
       .insertInto('tags')
-      .values(lines.map((text, index) => ({ name: text, name_key: `${index} ${text}` })))
+      .values(lines.map((text, index) => ({ name: text, nameKey: `${index} ${text}` })))
       .returning('id')
       .execute(),
   );
   const at = (index: number, ids: number[]) => ids[index % ids.length] ?? 0;
   await database
-    .insertInto('post_riders')
-    .values(posts.map((post_id, index) => ({ post_id, rider_id: at(index, riders), position: 0 })))
+    .insertInto('postRiders')
+    .values(posts.map((postId, index) => ({ postId, riderId: at(index, riders), position: 0 })))
     .execute();
   await database
-    .insertInto('post_tags')
-    .values(posts.map((post_id, index) => ({ post_id, tag_id: at(index, tags), position: 0 })))
+    .insertInto('postTags')
+    .values(posts.map((postId, index) => ({ postId, tagId: at(index, tags), position: 0 })))
     .execute();
   await database
-    .insertInto('post_tricks')
+    .insertInto('postTricks')
     .values(
-      posts.map((post_id, index) => ({
-        post_id,
+      posts.map((postId, index) => ({
+        postId,
         position: 0,
-        start_second: 1,
-        end_second: 2,
+        startSecond: 1,
+        endSecond: 2,
         name: lines[index] ?? '',
       })),
     )
@@ -144,30 +144,30 @@ type HeroFilling = { batches: string[]; posts: number[]; now: number };
 async function addHeroes(database: Database, { batches, posts, now }: HeroFilling): Promise<number[]> {
   const rows = textsFor(batches, PLAIN.heroes).map((text, index) => ({
     position: index,
-    post_id: posts[index] ?? 0,
-    custom_title: text,
-    custom_eyebrow: text,
-    custom_subhead: text,
-    custom_url: ADDRESSES[index % ADDRESSES.length] ?? null,
-    poster_location: null,
-    poster_file_name: text,
-    poster_content_type: text,
-    poster_color: '"><img src=x onerror=hit()>',
-    created_at: now,
-    updated_at: now,
+    postId: posts[index] ?? 0,
+    customTitle: text,
+    customEyebrow: text,
+    customSubhead: text,
+    customUrl: ADDRESSES[index % ADDRESSES.length] ?? null,
+    posterLocation: null,
+    posterFileName: text,
+    posterContentType: text,
+    posterColor: '"><img src=x onerror=hit()>',
+    createdAt: now,
+    updatedAt: now,
   }));
   return idsOf(await database.insertInto('heroes').values(rows).returning('id').execute());
 }
 
 async function addCup(database: Database, riders: number[], now: number): Promise<number> {
-  const cup = { starts_on: null, ends_on: null, rider_count: 16 as const, created_at: now, updated_at: now };
+  const cup = { startsOn: null, endsOn: null, riderCount: 16 as const, createdAt: now, updatedAt: now };
   const { id } = await database
     .insertInto('cups')
-    .values({ ...cup, slug: ALL, location: ALL, description: ALL, picks_close_at: now + 3_600_000 })
+    .values({ ...cup, slug: ALL, location: ALL, description: ALL, picksCloseAt: now + 3_600_000 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const slots = riders.slice(0, 16).map((rider_id, index) => ({ cup_id: id, slot: index + 1, rider_id }));
-  await database.insertInto('cup_slots').values(slots).execute();
+  const slots = riders.slice(0, 16).map((riderId, index) => ({ cupId: id, slot: index + 1, riderId }));
+  await database.insertInto('cupSlots').values(slots).execute();
   return id;
 }
 
@@ -177,21 +177,21 @@ async function addFans(database: Database, { batches, riders, cup, now }: FanFil
   const rows = textsFor(batches, PLAIN.users).map((name, index) => ({
     name,
     email: `fan${index}@fans.example`,
-    email_key: `fan${index}@fans.example`,
-    password_hash: '-',
+    emailKey: `fan${index}@fans.example`,
+    passwordHash: '-',
     admin: 0 as const,
-    created_at: now,
-    updated_at: now,
+    createdAt: now,
+    updatedAt: now,
   }));
   const users = idsOf(await database.insertInto('users').values(rows).returning('id').execute());
   const picks = JSON.stringify(Array.from({ length: 15 }, () => riders[0]));
-  const brackets = users.map((user_id, index) => ({
-    user_id,
-    cup_id: cup,
+  const brackets = users.map((userId, index) => ({
+    userId,
+    cupId: cup,
     picks,
     revision: index + 1,
-    submitted_at: now,
-    updated_at: now,
+    submittedAt: now,
+    updatedAt: now,
   }));
   await database.insertInto('brackets').values(brackets).execute();
   return users;

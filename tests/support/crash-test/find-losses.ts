@@ -28,8 +28,8 @@ export async function findLosses(
 
 const findLostRows: LossCheck = async ({ database }, _dataDir, ledger) => {
   const posts = await database.selectFrom('posts').select(['id', 'title']).execute();
-  const brackets = await database.selectFrom('brackets').select(['user_id', 'picks']).execute();
-  const results = await database.selectFrom('cup_results').select(['cup_id', 'winner_id']).execute();
+  const brackets = await database.selectFrom('brackets').select(['userId', 'picks']).execute();
+  const results = await database.selectFrom('cupResults').select(['cupId', 'winnerId']).execute();
   const users = await database.selectFrom('users').select('email').execute();
   const emails = new Set(users.map(({ email }) => email));
   const firstPick = (picks: string) => String(JSON.parse(picks)[0]);
@@ -37,14 +37,10 @@ const findLostRows: LossCheck = async ({ database }, _dataDir, ledger) => {
     ...checkEntries(ledger.posts, new Map(posts.map(({ id, title }) => [id, title])), 'post'),
     ...checkEntries(
       ledger.brackets,
-      new Map(brackets.map((row) => [row.user_id, firstPick(row.picks)])),
+      new Map(brackets.map((row) => [row.userId, firstPick(row.picks)])),
       'bracket of fan',
     ),
-    ...checkEntries(
-      ledger.results,
-      new Map(results.map((row) => [row.cup_id, String(row.winner_id)])),
-      'result of cup',
-    ),
+    ...checkEntries(ledger.results, new Map(results.map((row) => [row.cupId, String(row.winnerId)])), 'result of cup'),
     ...[...ledger.accounts].filter((email) => !emails.has(email)).map((email) => `the account ${email} is lost`),
   ];
 };
@@ -64,10 +60,10 @@ const findHalfPosts: LossCheck = async ({ database }) => {
 /** Each is in the outbox, or delivered as a file. */
 const findLostMails: LossCheck = async ({ database }, dataDir, ledger) => {
   const folder = path.join(dataDir, 'outbox');
-  const waiting = await database.selectFrom('outbox').select(['id', 'created_at']).execute();
+  const waiting = await database.selectFrom('outbox').select(['id', 'createdAt']).execute();
   const delivered = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.eml')) : [];
   const known = new Set([
-    ...waiting.map(({ id, created_at }) => `mail-${id}-${created_at}`),
+    ...waiting.map(({ id, createdAt }) => `mail-${id}-${createdAt}`),
     ...delivered.map((file) => /mail-\d+-\d+/.exec(file)?.[0]),
   ]);
   return known.size < ledger.mails ? [`${ledger.mails} mails were promised, ${known.size} are there`] : [];
@@ -91,10 +87,10 @@ const findMismatchedPictures: LossCheck = async ({ database }, dataDir) => {
 /** PostgreSQL checks its own files and foreign keys. */
 const findDamage: LossCheck = async ({ database, engine }) => {
   if (engine === 'postgres') return [];
-  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
+  const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(database);
   const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(database);
   return [
-    ...integrity.rows.map((row) => row.integrity_check).filter((message) => message !== 'ok'),
+    ...integrity.rows.map((row) => row.integrityCheck).filter((message) => message !== 'ok'),
     ...broken.rows.map(({ table }) => `a row of ${table} refers to what is not there`),
   ];
 };

@@ -28,7 +28,7 @@ export async function copySite(context: CommandContext, folder: string): Promise
   await restoreArchive({ folder: archive, databaseAddress, dataDir, storage: await openExistingStorage(copy), show });
   await rm(archives, { recursive: true });
   const { database } = await openMigrated(databaseAddress);
-  for (const table of ['alert_settings', 'push_subscriptions'] as const) await database.deleteFrom(table).execute();
+  for (const table of ['alertSettings', 'pushSubscriptions'] as const) await database.deleteFrom(table).execute();
   await database.destroy();
   return { ...context, env };
 }

@@ -1,11 +1,12 @@
 import { repairIntegerFacts } from '../../platform/database/integer-facts.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
+import type { AnyDatabase } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { orOperatorError } from '../../platform/operator-error.ts';
 import { createCounter, type ShowProgress } from '../progress.ts';
 import { type Checksums, type Manifest, readTableFile } from './format.ts';
-import { SEEDED_TABLES, type TableName, writeSequences } from './tables.ts';
+import { SEEDED_TABLES, writeSequences } from './tables.ts';
 
 export type ArchivedRows = { folder: string; manifest: Manifest; checksums: Checksums };
 
@@ -17,7 +18,9 @@ export async function restoreRows(
 ): Promise<void> {
   await orOperatorError('The database cannot be migrated', migrate({ database, engine }, { last: schemaVersion }));
   const archived = new Set<string>(tables.map(({ name }) => name));
-  for (const table of SEEDED_TABLES.filter((name) => archived.has(name))) await database.deleteFrom(table).execute();
+  for (const table of SEEDED_TABLES.filter((name) => archived.has(name))) {
+    await (database as AnyDatabase).deleteFrom(table).execute();
+  }
   const count = createCounter(
     show,
     title,
@@ -26,10 +29,7 @@ export async function restoreRows(
   for (const { name } of tables) {
     const inserting = inTransaction(database, async (trx) => {
       for await (const rows of readTableFile(folder, name, checksums)) {
-        await trx
-          .insertInto(name as TableName)
-          .values(rows as never)
-          .execute();
+        await (trx as AnyDatabase).insertInto(name).values(rows).execute();
         count(rows.length);
       }
     });

@@ -10,7 +10,7 @@ import { assertUtf8 } from '../../platform/database/integrity.ts';
 import { withStartLock } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { isPostgres, type OpenDatabase, openAndCheck, openDatabase } from '../../platform/database/open-database.ts';
-import { type DatabaseTransaction, TABLE_NAMES } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   isUnfinished,
@@ -28,7 +28,7 @@ import type { CommandContext } from '../command.ts';
 import { createProgress, type ShowProgress } from '../progress.ts';
 import { describeMissing, makeMissingSizes, restorePictures } from './pictures.ts';
 import { restoreRows } from './restore-rows.ts';
-import { isInternalTable, SEEDED_TABLES } from './tables.ts';
+import { isInternalTable, SEEDED_TABLES, STORED_TABLE_NAMES } from './tables.ts';
 import { type Archive, describeCounts, describeIgnored, verifyArchive } from './verify.ts';
 
 export async function runRestore({ env, stdout, stderr }: CommandContext, folder: string): Promise<void> {
@@ -142,8 +142,8 @@ async function assertNoLostWrites(file: string): Promise<void> {
 async function listEmptyTables(opened: OpenDatabase): Promise<string[]> {
   const { database } = opened;
   const found = await listTablesAndViews(opened);
-  const tables = TABLE_NAMES.filter((name) => found.includes(name));
-  const foreign = found.filter((name) => !isInternalTable(name) && !tables.some((table) => table === name));
+  const tables = STORED_TABLE_NAMES.filter((name) => found.includes(name));
+  const foreign = found.filter((name) => !isInternalTable(name) && !tables.includes(name));
   if (foreign.length > 0) {
     throw new OperatorError(
       `The database holds tables of something else: ${foreign.slice(0, 5).join(', ')}; ${ELSEWHERE}`,

@@ -1,25 +1,48 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isLockOrLease } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { toStoredName, withStoredNames } from '../../platform/database/names.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import {
   type Database,
   type DatabaseTransaction,
   type Engine,
-  TABLE_NAMES,
   TABLES,
-  type Tables,
+  type TableInfo,
 } from '../../platform/database/schema.ts';
 import { RESTORE_MARK } from '../../platform/database/unfinished-restore.ts';
 
-export type TableName = keyof Tables;
-
 export type StoredRow = Record<string, string | number | null>;
 
-export function listArchivedTables(people: boolean): TableName[] {
-  return TABLE_NAMES.filter(
-    (table) => TABLES[table].rows === 'content' || (people && TABLES[table].rows === 'personal'),
-  );
+/** The names are those of the database, which an archive has too. */
+const STORED_TABLES = new Map(
+  Object.entries<TableInfo>(TABLES).map(([table, info]) => {
+    const { key, transientColumns = [], personalColumns = [] } = info;
+    return [
+      toStoredName(table),
+      {
+        ...info,
+        key: key.map(toStoredName),
+        transientColumns: transientColumns.map(toStoredName),
+        personalColumns: personalColumns.map(toStoredName),
+      },
+    ];
+  }),
+);
+
+export const STORED_TABLE_NAMES = [...STORED_TABLES.keys()];
+
+function findTable(name: string) {
+  const table = STORED_TABLES.get(name);
+  if (!table) throw new Error(`There is no table ${name}`);
+  return table;
+}
+
+export function listArchivedTables(people: boolean): string[] {
+  return STORED_TABLE_NAMES.filter((name) => {
+    const { rows } = findTable(name);
+    return rows === 'content' || (people && rows === 'personal');
+  });
 }
 
 /** The approximate number of characters in a batch. A row of the history may have two editorials. */
@@ -27,14 +50,15 @@ export const BATCH_LENGTH = 1_000_000;
 const FIRST_BATCH_SIZE = 10;
 const MAX_BATCH_SIZE = 100;
 
-export async function* readRows(trx: DatabaseTransaction, table: TableName): AsyncGenerator<StoredRow[]> {
-  const { key } = TABLES[table];
+export async function* readRows(trx: DatabaseTransaction, table: string): AsyncGenerator<StoredRow[]> {
+  const { key } = findTable(table);
+  const database = withStoredNames(trx);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after = sql``;
   for (let limit = FIRST_BATCH_SIZE; ; ) {
     const { rows } = await sql<StoredRow>`
       select * from ${sql.table(table)} ${after} order by ${columns} limit ${limit}
-    `.execute(trx);
+    `.execute(database);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;
@@ -48,10 +72,9 @@ function lengthOf(rows: StoredRow[]): number {
 }
 
 /** Omits locks, transient values and, without `people`, personal values. */
-export function toArchivedRows(table: TableName, rows: StoredRow[], people: boolean): StoredRow[] {
-  const info: { rows: string; transientColumns?: readonly string[]; personalColumns?: readonly string[] } =
-    TABLES[table];
-  const columns = [...(info.transientColumns ?? []), ...((!people && info.personalColumns) || [])];
+export function toArchivedRows(table: string, rows: StoredRow[], people: boolean): StoredRow[] {
+  const { transientColumns, personalColumns } = findTable(table);
+  const columns = people ? transientColumns : [...transientColumns, ...personalColumns];
   const kept = rows.filter(isArchivedRow(table, people));
   // A copy of each of a million rows would take seconds.
   if (columns.length === 0) return kept;
@@ -59,14 +82,14 @@ export function toArchivedRows(table: TableName, rows: StoredRow[], people: bool
   return kept.map((row) => ({ ...row, ...nulls }));
 }
 
-function isArchivedRow(table: TableName, people: boolean): (row: StoredRow) => boolean {
+function isArchivedRow(table: string, people: boolean): (row: StoredRow) => boolean {
   if (table === 'app_state') return ({ name }) => !isLockOrLease(String(name));
   // The history of an account has its names.
   if (table === 'changes' && !people) return ({ item }) => item !== 'users';
   return () => true;
 }
 
-export async function countRows(database: Database, tables: readonly TableName[]): Promise<number> {
+export async function countRows(database: Database, tables: readonly string[]): Promise<number> {
   let count = 0;
   for (const table of tables) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database);
@@ -82,8 +105,8 @@ export async function readSequences(
   people: boolean,
 ): Promise<Record<string, number>> {
   const sequences: Record<string, number> = {};
-  for (const table of TABLE_NAMES) {
-    if (TABLES[table].key[0] !== 'id' || (!people && TABLES[table].rows !== 'content')) continue;
+  for (const [table, { key, rows: kind }] of STORED_TABLES) {
+    if (key[0] !== 'id' || (!people && kind !== 'content')) continue;
     const given =
       engine === 'sqlite'
         ? sql`select seq from sqlite_sequence where name = ${table}`
@@ -97,7 +120,7 @@ export async function readSequences(
   return sequences;
 }
 
-async function findSequence(trx: DatabaseTransaction, table: TableName): Promise<RawBuilder<unknown>> {
+async function findSequence(trx: DatabaseTransaction, table: string): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ name: string }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(trx);
   // PostgreSQL returns it quoted.
   return sql.raw(rows[0]?.name ?? '');
@@ -120,7 +143,7 @@ export async function writeSequences(
   }
 }
 
-export const SEEDED_TABLES = TABLE_NAMES.filter((table) => 'seeded' in TABLES[table]);
+export const SEEDED_TABLES = STORED_TABLE_NAMES.filter((table) => findTable(table).seeded);
 
 /** Whether a table of any schema version is derived from others, or belongs to the migrations or to restores. */
 export function isInternalTable(name: string): boolean {
@@ -154,5 +177,5 @@ export async function readSchema(schemaVersion: string): Promise<Map<string, Col
 }
 
 export function isTransient(table: string): boolean {
-  return TABLE_NAMES.some((name) => name === table && TABLES[name].rows === 'transient');
+  return STORED_TABLES.get(table)?.rows === 'transient';
 }

@@ -11,8 +11,8 @@ import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 export async function findBillFacts(trx: DatabaseTransaction, id: number): Promise<BillFacts> {
   const [post] = await readPosts(trx, END_OF_TIME, { ids: [id] }, { with: [...REPLY_PARTS, 'tricks'] });
   if (!post) throw new Error(`There is no post ${id}`);
-  const { title, type, game_type: gameType, location, publish_date, riders, tags, tricks } = post;
-  const publishDate = new Date(publish_date).toISOString();
+  const { title, type, gameType, location, riders, tags, tricks } = post;
+  const publishDate = new Date(post.publishDate).toISOString();
   const names = [riders, tags, tricks].map((items) => items.map(({ name }) => name));
   const [riderNames = [], tagNames = [], trickNames = []] = names;
   const cup = post.cup ?? (await findCupByTags(trx, tagNames));
@@ -27,7 +27,7 @@ export async function drawBill(database: Database, storage: PictureStorage, fact
   const fileName = `${makePictureName()}.webp`;
   const location = storage.urlFor(`posters/original/${fileName}`);
   // The row comes first, so that the sweep finds the files of an interrupted import.
-  await database.insertInto('pictures').values({ location, created_at: Date.now() }).execute();
+  await database.insertInto('pictures').values({ location, createdAt: Date.now() }).execute();
   const files = Object.entries({ original, ...variants });
   await Promise.all(files.map(([size, bytes]) => storage.put(`posters/${size}/${fileName}`, bytes)));
   return { location, fileName, contentType: 'image/webp', color: colour };

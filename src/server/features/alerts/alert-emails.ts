@@ -14,14 +14,14 @@ export type AlertEmailDependencies = AlertTextDependencies & { publicUrl: string
 /** Returns undefined for an alert that is a day old or outdated, and for an account that no longer receives mails. */
 export async function composeAlertEmail(
   dependencies: AlertEmailDependencies,
-  { content, created_at }: QueuedMessage,
+  { content, createdAt }: QueuedMessage,
 ): Promise<Message | undefined> {
   const { publicUrl, mailKey, clock } = dependencies;
-  if (clock() - created_at > DAY) return undefined;
+  if (clock() - createdAt > DAY) return undefined;
   const { userId, ...subject } = JSON.parse(content) as AlertSubject & { userId: number };
   const fan = await findAlertSettings(dependencies.database, userId);
-  if (!fan?.mail || fan.mail_address !== fan.email_key) return undefined;
-  const { language, email_key: emailKey } = fan;
+  if (!fan?.mail || fan.mailAddress !== fan.emailKey) return undefined;
+  const { language, emailKey } = fan;
   const text = await composeAlertText(dependencies, userId, subject, language);
   if (!text) return undefined;
   const { reason, unsubscribe } = MESSAGES[language].mails.alerts;
@@ -40,15 +40,15 @@ export async function composeAlertEmail(
 /** The mail names no account, because its owner may have mistyped the address of a stranger. */
 export async function composeAlertConfirmation(
   dependencies: AlertEmailDependencies,
-  { content, recipient_key }: QueuedMessage,
+  { content, recipientKey }: QueuedMessage,
 ): Promise<Message | undefined> {
   const { publicUrl, mailKey, clock } = dependencies;
   const { userId } = JSON.parse(content) as { userId: number };
   const fan = await findAlertSettings(dependencies.database, userId);
-  if (!fan?.mail || fan.email_key !== recipient_key || fan.mail_address === fan.email_key) return undefined;
+  if (!fan?.mail || fan.emailKey !== recipientKey || fan.mailAddress === fan.emailKey) return undefined;
   const { language } = fan;
   const { label, ...wording } = MESSAGES[language].mails.alerts.confirmation;
-  const token = issueConfirmationToken(mailKey, userId, fan.email_key, clock());
+  const token = issueConfirmationToken(mailKey, userId, fan.emailKey, clock());
   const path = pathInLanguage(language, `/confirm-alerts/${token}`);
   const button = { label, address: new URL(path, publicUrl).href };
   return { to: fan.email, language, ...wording, button };

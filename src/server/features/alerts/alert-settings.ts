@@ -8,29 +8,29 @@ import type { Database, DatabaseTransaction, Row } from '../../platform/database
 
 const ALERT_DAYS = 7;
 
-type SettingsRow = Row<'alert_settings'>;
+type SettingsRow = Row<'alertSettings'>;
 
 /** An account without a row has every switch on, and mail off. */
 const DEFAULTS = {
-  follows_cup: 0,
-  rider_game: 1,
-  cup_game: 1,
-  picks_closing: 1,
+  followsCup: 0,
+  riderGame: 1,
+  cupGame: 1,
+  picksClosing: 1,
   mail: 0,
-  mail_address: null,
+  mailAddress: null,
   language: 'en',
 } as const satisfies Partial<SettingsRow>;
 
 export async function describeAlertSettings(database: Database, userId: number): Promise<AlertSettings> {
   const row = await findAlertSettings(database, userId);
-  const { follows_cup, rider_game, cup_game, picks_closing, language } = row ?? DEFAULTS;
+  const { followsCup, riderGame, cupGame, picksClosing, language } = row ?? DEFAULTS;
   return {
-    followsCup: follows_cup === 1,
+    followsCup: followsCup === 1,
     riders: (await findFollowedRiders(database, userId)).map(({ id, name }) => ({ id, name })),
     kinds: {
-      'rider-game': rider_game === 1,
-      'cup-game': cup_game === 1,
-      'picks-closing': picks_closing === 1,
+      'rider-game': riderGame === 1,
+      'cup-game': cupGame === 1,
+      'picks-closing': picksClosing === 1,
     },
     mail: mailStateOf(row),
     language,
@@ -46,18 +46,18 @@ export async function changeAlertSettings(
 ): Promise<void> {
   const { followsCup, mail, language } = patch;
   const changes = {
-    ...(followsCup !== undefined && { follows_cup: flagOf(followsCup) }),
-    ...(patch['rider-game'] !== undefined && { rider_game: flagOf(patch['rider-game']) }),
-    ...(patch['cup-game'] !== undefined && { cup_game: flagOf(patch['cup-game']) }),
-    ...(patch['picks-closing'] !== undefined && { picks_closing: flagOf(patch['picks-closing']) }),
+    ...(followsCup !== undefined && { followsCup: flagOf(followsCup) }),
+    ...(patch['rider-game'] !== undefined && { riderGame: flagOf(patch['rider-game']) }),
+    ...(patch['cup-game'] !== undefined && { cupGame: flagOf(patch['cup-game']) }),
+    ...(patch['picks-closing'] !== undefined && { picksClosing: flagOf(patch['picks-closing']) }),
     ...(mail !== undefined && { mail: flagOf(mail) }),
     ...(language !== undefined && { language }),
-    updated_at: now,
+    updatedAt: now,
   };
   await trx
-    .insertInto('alert_settings')
-    .values({ user_id: userId, ...DEFAULTS, ...changes })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .insertInto('alertSettings')
+    .values({ userId, ...DEFAULTS, ...changes })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(changes))
     .execute();
 }
 
@@ -67,31 +67,31 @@ export async function followRider(
   { userId, riderId, language }: { userId: number; riderId: number; language?: Language | undefined },
   now: Milliseconds,
 ): Promise<void> {
-  const rider = trx.selectFrom('riders').where('id', '=', riderId).where('deleted_at', 'is', null).select('id');
+  const rider = trx.selectFrom('riders').where('id', '=', riderId).where('deletedAt', 'is', null).select('id');
   if (!(await rider.executeTakeFirst())) throw new AppError('rider-not-found');
   const followed = await trx
-    .selectFrom('rider_follows')
-    .where('user_id', '=', userId)
-    .where('rider_id', '<>', riderId)
-    .select('rider_id')
+    .selectFrom('riderFollows')
+    .where('userId', '=', userId)
+    .where('riderId', '<>', riderId)
+    .select('riderId')
     .execute();
   if (followed.length >= MAX_FOLLOWED_RIDERS) {
     throw new AppError(problem('too-many-followed-riders', { limit: MAX_FOLLOWED_RIDERS }));
   }
   await trx
-    .insertInto('rider_follows')
-    .values({ user_id: userId, rider_id: riderId, created_at: now })
+    .insertInto('riderFollows')
+    .values({ userId, riderId, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
-    .insertInto('alert_settings')
-    .values({ user_id: userId, ...DEFAULTS, ...(language && { language }), updated_at: now })
+    .insertInto('alertSettings')
+    .values({ userId, ...DEFAULTS, ...(language && { language }), updatedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 export async function unfollowRider(database: Database, userId: number, riderId: number): Promise<void> {
-  await database.deleteFrom('rider_follows').where('user_id', '=', userId).where('rider_id', '=', riderId).execute();
+  await database.deleteFrom('riderFollows').where('userId', '=', userId).where('riderId', '=', riderId).execute();
 }
 
 export async function describeOwnAlerts(database: Database, userId: number): Promise<OwnAlerts> {
@@ -99,18 +99,18 @@ export async function describeOwnAlerts(database: Database, userId: number): Pro
   const riders = await findFollowedRiders(database, userId);
   const sent = await database
     .selectFrom('alerts')
-    .where('user_id', '=', userId)
-    .select(['kind', 'subject_id', 'created_at'])
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', userId)
+    .select(['kind', 'subjectId', 'createdAt'])
+    .orderBy('createdAt', 'desc')
     .execute();
   return {
     settings: await describeAlertSettings(database, userId),
-    confirmedEmail: row?.mail_address ?? null,
-    followedSince: riders.map(({ id, created_at }) => ({ riderId: id, at: new Date(created_at).toISOString() })),
-    sent: sent.map(({ kind, subject_id, created_at }) => ({
+    confirmedEmail: row?.mailAddress ?? null,
+    followedSince: riders.map(({ id, createdAt }) => ({ riderId: id, at: new Date(createdAt).toISOString() })),
+    sent: sent.map(({ kind, subjectId, createdAt }) => ({
       kind,
-      subjectId: subject_id,
-      at: new Date(created_at).toISOString(),
+      subjectId,
+      at: new Date(createdAt).toISOString(),
     })),
   };
 }
@@ -118,28 +118,28 @@ export async function describeOwnAlerts(database: Database, userId: number): Pro
 /** Blocked and deleted fans receive no alerts. */
 export function findAlertSettings(database: Database, userId: number) {
   return database
-    .selectFrom('alert_settings')
-    .innerJoin('users', 'users.id', 'alert_settings.user_id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .selectAll('alert_settings')
-    .select(['users.email', 'users.email_key'])
+    .selectFrom('alertSettings')
+    .innerJoin('users', 'users.id', 'alertSettings.userId')
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where('blockedAt', 'is', null)
+    .selectAll('alertSettings')
+    .select(['users.email', 'users.emailKey'])
     .executeTakeFirst();
 }
 
-function mailStateOf(row: Pick<SettingsRow & Row<'users'>, 'mail' | 'mail_address' | 'email_key'> | undefined) {
+function mailStateOf(row: Pick<SettingsRow & Row<'users'>, 'mail' | 'mailAddress' | 'emailKey'> | undefined) {
   if (!row?.mail) return 'off';
-  return row.mail_address === row.email_key ? 'on' : 'unconfirmed';
+  return row.mailAddress === row.emailKey ? 'on' : 'unconfirmed';
 }
 
 function findFollowedRiders(database: Database, userId: number) {
   return database
-    .selectFrom('rider_follows')
-    .innerJoin('riders', 'riders.id', 'rider_follows.rider_id')
-    .where('user_id', '=', userId)
-    .where('riders.deleted_at', 'is', null)
-    .select(['riders.id', 'riders.name', 'rider_follows.created_at'])
+    .selectFrom('riderFollows')
+    .innerJoin('riders', 'riders.id', 'riderFollows.riderId')
+    .where('userId', '=', userId)
+    .where('riders.deletedAt', 'is', null)
+    .select(['riders.id', 'riders.name', 'riderFollows.createdAt'])
     .orderBy('riders.name')
     .orderBy('riders.id')
     .execute();
@@ -147,15 +147,15 @@ function findFollowedRiders(database: Database, userId: number) {
 
 async function findDevices(database: Database, userId: number): Promise<AlertSettings['devices']> {
   const rows = await database
-    .selectFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .select(['id', 'endpoint', 'created_at'])
+    .selectFrom('pushSubscriptions')
+    .where('userId', '=', userId)
+    .select(['id', 'endpoint', 'createdAt'])
     .orderBy('id')
     .execute();
-  return rows.map(({ id, endpoint, created_at }) => ({
+  return rows.map(({ id, endpoint, createdAt }) => ({
     id,
     service: new URL(endpoint).host,
-    createdAt: new Date(created_at).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
   }));
 }
 
@@ -164,8 +164,8 @@ function flagOf(on: boolean): 0 | 1 {
 }
 
 export async function deleteAlertData(trx: DatabaseTransaction, userId: number): Promise<void> {
-  for (const table of ['rider_follows', 'alert_settings', 'alerts', 'push_subscriptions'] as const) {
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['riderFollows', 'alertSettings', 'alerts', 'pushSubscriptions'] as const) {
+    await trx.deleteFrom(table).where('userId', '=', userId).execute();
   }
 }
 
@@ -176,7 +176,7 @@ export async function deleteOldAlerts(database: Database, now: Milliseconds): Pr
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('day', '<', dayOf(now) - ALERT_DAYS),
-        eb('user_id', 'in', selectFrom('users').where('deleted_at', 'is not', null).select('id')),
+        eb('userId', 'in', selectFrom('users').where('deletedAt', 'is not', null).select('id')),
       ]),
     )
     .execute();

@@ -39,7 +39,7 @@ export async function composeAlertText(
     if (subjectId !== bracketCupId) return undefined;
     const cup = await findOpenCup(database, { userId, cupId: subjectId, now });
     if (!cup) return undefined;
-    const hours = Math.ceil(((cup.picks_close_at ?? 0) - now) / HOUR);
+    const hours = Math.ceil(((cup.picksCloseAt ?? 0) - now) / HOUR);
     return { ...texts.picksClosing(cup.slug, hours), path: pathInLanguage(language, BRACKET_CUP_PATH) };
   }
   const post = await findPublicGame(database, subjectId, now);
@@ -55,12 +55,8 @@ export async function composeAlertText(
 }
 
 async function followsOne(database: Database, userId: number, riders: readonly { id: number }[]): Promise<boolean> {
-  const followed = await database
-    .selectFrom('rider_follows')
-    .where('user_id', '=', userId)
-    .select('rider_id')
-    .execute();
-  return followed.some(({ rider_id }) => riders.some(({ id }) => id === rider_id));
+  const followed = await database.selectFrom('riderFollows').where('userId', '=', userId).select('riderId').execute();
+  return followed.some(({ riderId }) => riders.some(({ id }) => id === riderId));
 }
 
 function joinNames(riders: readonly { name: string }[]): string {
@@ -74,18 +70,18 @@ function joinNames(riders: readonly { name: string }[]): string {
  */
 export async function composeAlertPush(
   dependencies: AlertTextDependencies,
-  { content, recipient_key }: QueuedMessage,
-  { user_id, language }: Row<'push_subscriptions'>,
+  { content, recipientKey }: QueuedMessage,
+  { userId, language }: Row<'pushSubscriptions'>,
 ): Promise<PushMessage | undefined> {
-  if (recipient_key !== `${ACCOUNT_KEY}${user_id}`) return undefined;
+  if (recipientKey !== `${ACCOUNT_KEY}${userId}`) return undefined;
   const subject = JSON.parse(content) as AlertSubject;
-  const text = await composeAlertText(dependencies, user_id, subject, language);
+  const text = await composeAlertText(dependencies, userId, subject, language);
   return text && { title: text.title, body: text.body, path: text.path, tag: subject.alert };
 }
 
-function isWanted(fan: Row<'alert_settings'>, alert: AlertKind): boolean {
-  if (alert === 'rider-game') return fan.rider_game === 1;
-  return fan.follows_cup === 1 && (alert === 'cup-game' ? fan.cup_game : fan.picks_closing) === 1;
+function isWanted(fan: Row<'alertSettings'>, alert: AlertKind): boolean {
+  if (alert === 'rider-game') return fan.riderGame === 1;
+  return fan.followsCup === 1 && (alert === 'cup-game' ? fan.cupGame : fan.picksClosing) === 1;
 }
 
 function findPublicGame(database: Database, id: number, now: number) {
@@ -93,9 +89,9 @@ function findPublicGame(database: Database, id: number, now: number) {
     .selectFrom('posts')
     .where('id', '=', id)
     .where('type', '=', 'Game')
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'publish_date'])
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'publishDate'])
     .executeTakeFirst();
 }
 
@@ -107,11 +103,11 @@ async function findCupTitle(database: Database, id: number): Promise<string | un
 function findOpenCup(database: Database, { userId, cupId, now }: { userId: number; cupId: number; now: number }) {
   return database
     .selectFrom('cups')
-    .leftJoin('brackets', (join) => join.onRef('brackets.cup_id', '=', 'cups.id').on('brackets.user_id', '=', userId))
+    .leftJoin('brackets', (join) => join.onRef('brackets.cupId', '=', 'cups.id').on('brackets.userId', '=', userId))
     .where('cups.id', '=', cupId)
-    .where('cups.deleted_at', 'is', null)
-    .where('picks_close_at', '>', now)
+    .where('cups.deletedAt', 'is', null)
+    .where('picksCloseAt', '>', now)
     .where('brackets.id', 'is', null)
-    .select(['slug', 'picks_close_at'])
+    .select(['slug', 'picksCloseAt'])
     .executeTakeFirst();
 }

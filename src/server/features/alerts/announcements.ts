@@ -17,9 +17,9 @@ export async function recordAnnouncement(
 ): Promise<boolean> {
   const row = await trx
     .insertInto('announcements')
-    .values({ kind, subject_id: subjectId, created_at: now })
+    .values({ kind, subjectId, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('subject_id')
+    .returning('subjectId')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -33,12 +33,12 @@ export function isUnannounced(kind: AnnouncementKind, subject: 'posts.id' | 'cup
 export function findUnannouncedPosts(database: Database, now: Milliseconds) {
   return database
     .selectFrom('posts')
-    .where('publish_date', '>', now - ANNOUNCEMENT_PERIOD)
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null)
+    .where('publishDate', '>', now - ANNOUNCEMENT_PERIOD)
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null)
     .where(isUnannounced('post', 'posts.id'))
-    .select(['id', 'type', 'publish_date'])
-    .orderBy('publish_date')
+    .select(['id', 'type', 'publishDate'])
+    .orderBy('publishDate')
     .orderBy('id')
     .execute();
 }
@@ -73,19 +73,19 @@ export async function silenceAll(trx: DatabaseTransaction, now: Milliseconds): P
 export async function silencePresent(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
   await trx
     .insertInto('announcements')
-    .columns(['kind', 'subject_id', 'created_at'])
+    .columns(['kind', 'subjectId', 'createdAt'])
     .expression((query) =>
       query
         .selectFrom('posts')
-        .where('publish_date', '<=', now)
-        .select([sql.lit('post').as('kind'), 'id', sql<number>`cast(${now} as bigint)`.as('created_at')]),
+        .where('publishDate', '<=', now)
+        .select([sql.lit('post').as('kind'), 'id', sql<number>`cast(${now} as bigint)`.as('createdAt')]),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const cups = await trx
     .selectFrom('cups')
-    .where('picks_close_at', '>', now)
-    .where('picks_close_at', '<=', now + ANNOUNCEMENT_PERIOD)
+    .where('picksCloseAt', '>', now)
+    .where('picksCloseAt', '<=', now + ANNOUNCEMENT_PERIOD)
     .select('id')
     .execute();
   for (const { id } of cups) await silenceCup(trx, id, now);

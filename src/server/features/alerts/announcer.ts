@@ -77,16 +77,16 @@ async function isClosingUnannounced(database: Database, cupId: number, now: Mill
   const cup = await database
     .selectFrom('cups')
     .where('id', '=', cupId)
-    .where('deleted_at', 'is', null)
-    .where('picks_close_at', '>', now)
-    .where('picks_close_at', '<=', now + ANNOUNCEMENT_PERIOD)
+    .where('deletedAt', 'is', null)
+    .where('picksCloseAt', '>', now)
+    .where('picksCloseAt', '<=', now + ANNOUNCEMENT_PERIOD)
     // No bracket can be submitted before all riders of the first round are known.
-    .where('rider_count', '=', BRACKET_RIDERS)
+    .where('riderCount', '=', BRACKET_RIDERS)
     .where((cup) =>
       cup(
         cup
-          .selectFrom('cup_slots')
-          .whereRef('cup_slots.cup_id', '=', 'cups.id')
+          .selectFrom('cupSlots')
+          .whereRef('cupSlots.cupId', '=', 'cups.id')
           .select(({ fn }) => fn.countAll<number>().as('slots')),
         '=',
         BRACKET_RIDERS,
@@ -107,7 +107,7 @@ async function announceClosing(
   return alertFans(trx, { kind: 'picks-closing', subjectId: cupId, now }, hasNoBracket(cupId));
 }
 
-/** A condition on `alert_settings`. */
+/** A condition on `alertSettings`. */
 type FanCondition = ReturnType<typeof sql<SqlBool>>;
 
 function followsRider(riderIds: readonly number[]): FanCondition {
@@ -135,11 +135,11 @@ type Alert = { kind: AlertKind; subjectId: number; now: Milliseconds };
 
 /** Alerts the reachable fans in `condition` who received no alert of the kind today, and returns their number. */
 async function alertFans(trx: DatabaseTransaction, alert: Alert, condition: FanCondition): Promise<number> {
-  const fans = await selectReachableFans(trx, condition).select('alert_settings.user_id').orderBy('user_id').execute();
+  const fans = await selectReachableFans(trx, condition).select('alertSettings.userId').orderBy('userId').execute();
   let alerts = 0;
   for (let start = 0; start < fans.length; start += FANS_PER_STATEMENT) {
     const part = fans.slice(start, start + FANS_PER_STATEMENT);
-    const [first, last] = [part.at(0)?.user_id ?? 0, part.at(-1)?.user_id ?? 0];
+    const [first, last] = [part.at(0)?.userId ?? 0, part.at(-1)?.userId ?? 0];
     await yieldToEvents();
     alerts += await insertAlerts(trx, alert, condition, [first, last]);
     await yieldToEvents();
@@ -152,10 +152,10 @@ async function alertFans(trx: DatabaseTransaction, alert: Alert, condition: FanC
 
 function selectReachableFans(trx: DatabaseTransaction, condition: FanCondition) {
   return trx
-    .selectFrom('alert_settings')
-    .innerJoin('users', 'users.id', 'alert_settings.user_id')
-    .where('users.deleted_at', 'is', null)
-    .where('users.blocked_at', 'is', null)
+    .selectFrom('alertSettings')
+    .innerJoin('users', 'users.id', 'alertSettings.userId')
+    .where('users.deletedAt', 'is', null)
+    .where('users.blockedAt', 'is', null)
     .where(condition)
     .where(sql<SqlBool>`(
       (mail = 1 and mail_address = email_key)
@@ -173,17 +173,17 @@ async function insertAlerts(
 ): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('alerts')
-    .columns(['user_id', 'kind', 'day', 'subject_id', 'created_at'])
+    .columns(['userId', 'kind', 'day', 'subjectId', 'createdAt'])
     .expression(
       selectReachableFans(trx, condition)
-        .where('alert_settings.user_id', '>=', first)
-        .where('alert_settings.user_id', '<=', last)
+        .where('alertSettings.userId', '>=', first)
+        .where('alertSettings.userId', '<=', last)
         .select([
-          'alert_settings.user_id',
+          'alertSettings.userId',
           sql<AlertKind>`cast(${kind} as text)`.as('kind'),
           sql<number>`cast(${dayOf(now)} as integer)`.as('day'),
-          sql<number>`cast(${subjectId} as integer)`.as('subject_id'),
-          sql<number>`cast(${now} as bigint)`.as('created_at'),
+          sql<number>`cast(${subjectId} as integer)`.as('subjectId'),
+          sql<number>`cast(${now} as bigint)`.as('createdAt'),
         ]),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -197,10 +197,10 @@ async function queueMails(trx: DatabaseTransaction, alert: Alert, range: UserRan
     .columns(MESSAGE_COLUMNS)
     .expression(
       selectAlerts(trx, alert, range)
-        .innerJoin('alert_settings', 'alert_settings.user_id', 'alerts.user_id')
-        .innerJoin('users', 'users.id', 'alerts.user_id')
+        .innerJoin('alertSettings', 'alertSettings.userId', 'alerts.userId')
+        .innerJoin('users', 'users.id', 'alerts.userId')
         .where('mail', '=', 1)
-        .whereRef('mail_address', '=', 'email_key')
+        .whereRef('mailAddress', '=', 'emailKey')
         .select(messageColumns('mail', alert, sql`'"userId":' || cast(alerts.user_id as text)`)),
     )
     .execute();
@@ -212,7 +212,7 @@ async function queuePushMessages(trx: DatabaseTransaction, alert: Alert, range: 
     .columns(MESSAGE_COLUMNS)
     .expression(
       selectAlerts(trx, alert, range)
-        .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'alerts.user_id')
+        .innerJoin('pushSubscriptions', 'pushSubscriptions.userId', 'alerts.userId')
         .select(messageColumns('push', alert, sql`'"subscriptionId":' || cast(push_subscriptions.id as text)`)),
     )
     .execute();
@@ -224,12 +224,12 @@ function selectAlerts(trx: DatabaseTransaction, { kind, subjectId, now }: Alert,
     .selectFrom('alerts')
     .where('alerts.kind', '=', kind)
     .where('day', '=', dayOf(now))
-    .where('subject_id', '=', subjectId)
-    .where('alerts.user_id', '>=', first)
-    .where('alerts.user_id', '<=', last);
+    .where('subjectId', '=', subjectId)
+    .where('alerts.userId', '>=', first)
+    .where('alerts.userId', '<=', last);
 }
 
-const MESSAGE_COLUMNS = ['channel', 'kind', 'recipient_key', 'content', 'created_at', 'due_at'] as const;
+const MESSAGE_COLUMNS = ['channel', 'kind', 'recipientKey', 'content', 'createdAt', 'dueAt'] as const;
 
 /** The values of {@link MESSAGE_COLUMNS} in their order. `recipient` becomes a property of the JSON content. */
 function messageColumns(channel: 'mail' | 'push', { kind, subjectId, now }: Alert, recipient: ReturnType<typeof sql>) {
@@ -237,9 +237,9 @@ function messageColumns(channel: 'mail' | 'push', { kind, subjectId, now }: Aler
   return [
     sql<typeof channel>`cast(${channel} as text)`.as('channel'),
     sql<string>`'alert'`.as('kind'),
-    sql<string>`cast(${ACCOUNT_KEY} as text) || cast(alerts.user_id as text)`.as('recipient_key'),
+    sql<string>`cast(${ACCOUNT_KEY} as text) || cast(alerts.user_id as text)`.as('recipientKey'),
     sql<string>`'{' || ${recipient} || cast(${rest} as text)`.as('content'),
-    sql<number>`cast(${now} as bigint)`.as('created_at'),
-    sql<number>`cast(${now} as bigint)`.as('due_at'),
+    sql<number>`cast(${now} as bigint)`.as('createdAt'),
+    sql<number>`cast(${now} as bigint)`.as('dueAt'),
   ] as const;
 }

@@ -21,7 +21,7 @@ const TIME_TO_ADD: Milliseconds = HOUR;
 /** `cupId` is the present bracket cup. */
 export async function discloseGame(
   database: Database,
-  game: { id: number; publish_date: Milliseconds },
+  game: { id: number; publishDate: Milliseconds },
   cupId: number,
   now: Milliseconds,
 ): Promise<GameDisclosure> {
@@ -32,7 +32,7 @@ export async function discloseGame(
     riders.map(({ id }) => id),
     [...listed, cupId],
   );
-  const slotsIn = (cup: number) => slots.filter(({ cup_id }) => cup_id === cup).map(({ slot }) => slot);
+  const slotsIn = (cup: number) => slots.filter(({ cupId }) => cupId === cup).map(({ slot }) => slot);
   const isFirstRound = (cup: number) => {
     const [one, other, ...more] = slotsIn(cup);
     if (riders.length !== 2 || one === undefined || other === undefined || more.length > 0) return false;
@@ -50,15 +50,15 @@ export async function discloseGame(
     riders,
     namesRiders: listed.every(isFirstRound) && !mayBeLaterGame,
     ofCup,
-    mayBeAdded: isCandidate && (mayBeLaterGame || now < game.publish_date + TIME_TO_ADD),
+    mayBeAdded: isCandidate && (mayBeLaterGame || now < game.publishDate + TIME_TO_ADD),
   };
 }
 
 function findRiders(database: Database, postId: number): Promise<{ id: number; name: string }[]> {
   return database
-    .selectFrom('post_riders')
-    .innerJoin('riders', 'riders.id', 'post_riders.rider_id')
-    .where('post_id', '=', postId)
+    .selectFrom('postRiders')
+    .innerJoin('riders', 'riders.id', 'postRiders.riderId')
+    .where('postId', '=', postId)
     .select(['riders.id', 'riders.name'])
     .orderBy('position')
     .execute();
@@ -66,29 +66,29 @@ function findRiders(database: Database, postId: number): Promise<{ id: number; n
 
 /** Includes cups in the trash. A post names a cup by a tag that equals its title. */
 async function findCups(database: Database, postId: number, cupId: number) {
-  const games = await database.selectFrom('cup_games').where('post_id', '=', postId).select('cup_id').execute();
+  const games = await database.selectFrom('cupGames').where('postId', '=', postId).select('cupId').execute();
   const tags = await database
-    .selectFrom('post_tags')
-    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-    .where('post_id', '=', postId)
-    .select('name_key')
+    .selectFrom('postTags')
+    .innerJoin('tags', 'tags.id', 'postTags.tagId')
+    .where('postId', '=', postId)
+    .select('nameKey')
     .execute();
-  const cups = await database.selectFrom('cups').select(['id', 'slug', 'deleted_at']).execute();
-  const keys = new Set(tags.map(({ name_key }) => name_key));
+  const cups = await database.selectFrom('cups').select(['id', 'slug', 'deletedAt']).execute();
+  const keys = new Set(tags.map(({ nameKey }) => nameKey));
   return {
-    listed: games.map(({ cup_id }) => cup_id),
+    listed: games.map(({ cupId }) => cupId),
     tagged: cups.filter(({ slug }) => keys.has(slug.toLowerCase())).map(({ id }) => id),
-    presentCup: cups.some(({ id, deleted_at }) => id === cupId && deleted_at === null),
+    presentCup: cups.some(({ id, deletedAt }) => id === cupId && deletedAt === null),
   };
 }
 
 async function findSlots(database: Database, riderIds: readonly number[], cupIds: readonly number[]) {
   if (riderIds.length === 0) return [];
   return database
-    .selectFrom('cup_slots')
-    .where('cup_id', 'in', cupIds)
-    .where('rider_id', 'in', riderIds)
-    .select(['cup_id', 'slot'])
+    .selectFrom('cupSlots')
+    .where('cupId', 'in', cupIds)
+    .where('riderId', 'in', riderIds)
+    .select(['cupId', 'slot'])
     .execute();
 }
 

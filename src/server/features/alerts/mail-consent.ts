@@ -54,9 +54,9 @@ export async function confirmAlertMails(
   // Many concurrent requests would each hold a connection while they wait for the row.
   if (user.mail === 1 && user.confirmedKey === user.emailKey) return claimed.userId;
   const { numUpdatedRows } = await database
-    .updateTable('alert_settings')
-    .set({ mail_address: user.emailKey, updated_at: now })
-    .where('user_id', '=', claimed.userId)
+    .updateTable('alertSettings')
+    .set({ mailAddress: user.emailKey, updatedAt: now })
+    .where('userId', '=', claimed.userId)
     .where('mail', '=', 1)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('alerts-link-ended', { field: 'token' });
@@ -74,9 +74,9 @@ export async function unsubscribe(
   const user = userId && (await findAccount(database, userId));
   if (!user || !isSameToken(token, createUnsubscribeToken(key, { userId, ...user }))) return undefined;
   await database
-    .updateTable('alert_settings')
-    .set({ mail: 0, updated_at: now })
-    .where('user_id', '=', userId)
+    .updateTable('alertSettings')
+    .set({ mail: 0, updatedAt: now })
+    .where('userId', '=', userId)
     .where('mail', '=', 1)
     .execute();
   return userId;
@@ -85,9 +85,9 @@ export async function unsubscribe(
 function findAccount(database: Database, userId: number) {
   return database
     .selectFrom('users')
-    .leftJoin('alert_settings', 'alert_settings.user_id', 'users.id')
+    .leftJoin('alertSettings', 'alertSettings.userId', 'users.id')
     .where('users.id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .select(['email_key as emailKey', 'mail', 'mail_address as confirmedKey'])
+    .where('deletedAt', 'is', null)
+    .select(['emailKey', 'mail', 'mailAddress as confirmedKey'])
     .executeTakeFirst();
 }

@@ -41,10 +41,10 @@ export async function listBrackets(dependencies: BracketDependencies, now: numbe
   const cups = await findDecidedCups(
     dependencies.database,
     now,
-    rows.map((row) => row.cup_id),
+    rows.map((row) => row.cupId),
   );
   const described = rows.map(async (row) => {
-    const cup = cups.get(row.cup_id);
+    const cup = cups.get(row.cupId);
     return cup ? [await describeBracket(dependencies.leaderboards, cup, row)] : [];
   });
   return (await Promise.all(described)).flat();
@@ -52,41 +52,41 @@ export async function listBrackets(dependencies: BracketDependencies, now: numbe
 
 export async function describeBracket(leaderboards: Leaderboards, cup: DecidedCup, row: BracketRow): Promise<Bracket> {
   const substitutes = substitutesOf(cup.riderIn);
-  const [picks, late] = [decodePicks(row.picks, substitutes), decodeGames(row.late_games)];
-  const names = new Map(cup.riderIn.flatMap((slot) => (slot ? [[slot.rider_id, slot.name]] : [])));
-  const { rank, moved } = await leaderboards.getPlacing(row.cup_id, resultsByOriginalRider(cup), row.id);
+  const [picks, late] = [decodePicks(row.picks, substitutes), decodeGames(row.lateGames)];
+  const names = new Map(cup.riderIn.flatMap((slot) => (slot ? [[slot.riderId, slot.name]] : [])));
+  const { rank, moved } = await leaderboards.getPlacing(row.cupId, resultsByOriginalRider(cup), row.id);
   return {
     id: row.id,
-    userId: row.user_id,
-    slvshCupId: row.cup_id,
+    userId: row.userId,
+    slvshCupId: row.cupId,
     picks: JSON.stringify(Object.fromEntries([...picks].map(([game, id]) => [`game-${game}`, names.get(id) ?? '']))),
     score: scorePicks(picks, cup.results, late),
     rank,
     possible: possiblePoints(slotsOf(cup), picks, cup.results, late),
-    letterCall: row.letter_call,
-    lateCall: row.late_call === 1,
+    letterCall: row.letterCall,
+    lateCall: row.lateCall === 1,
     moved,
     lateGames: [...late].map((game) => `game-${game}`),
-    submittedAt: new Date(row.submitted_at).toISOString(),
+    submittedAt: new Date(row.submittedAt).toISOString(),
   };
 }
 
 export function findBracketById(database: Database, id: number) {
   return database
     .selectFrom('brackets')
-    .innerJoin('users', 'users.id', 'brackets.user_id')
+    .innerJoin('users', 'users.id', 'brackets.userId')
     .where('brackets.id', '=', id)
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .where('hidden', '=', 0)
     .select([
       'brackets.id',
-      'share_version as shareVersion',
-      'brackets.created_at as createdAt',
-      'user_id as userId',
-      'cup_id as cupId',
+      'shareVersion',
+      'brackets.createdAt',
+      'userId',
+      'cupId',
       'name as fan',
       'picks',
-      'late_games as lateGames',
+      'lateGames',
     ])
     .executeTakeFirst();
 }
@@ -94,14 +94,14 @@ export function findBracketById(database: Database, id: number) {
 /** Includes the scores of a blocked fan, and no cups in the trash. */
 export async function listScores(database: Database, now: number, userId: number): Promise<Member['brackets']> {
   const rows = await findBracketRowsOfUser(database, userId);
-  const ids = rows.map((row) => row.cup_id);
+  const ids = rows.map((row) => row.cupId);
   const cups = await findDecidedCups(database, now, ids);
   return rows.flatMap((row) => {
-    const cup = cups.get(row.cup_id);
+    const cup = cups.get(row.cupId);
     if (!cup) return [];
     const picks = decodePicks(row.picks, substitutesOf(cup.riderIn));
-    const score = scorePicks(picks, cup.results, decodeGames(row.late_games));
-    return [{ cupId: row.cup_id, cup: cup.row.slug, score, submittedAt: new Date(row.submitted_at).toISOString() }];
+    const score = scorePicks(picks, cup.results, decodeGames(row.lateGames));
+    return [{ cupId: row.cupId, cup: cup.row.slug, score, submittedAt: new Date(row.submittedAt).toISOString() }];
   });
 }
 
@@ -109,28 +109,28 @@ export async function listScores(database: Database, now: number, userId: number
 export async function listOwnBrackets(database: Database, userId: number): Promise<OwnData['brackets']> {
   const rows = await database
     .selectFrom('brackets')
-    .innerJoin('cups', 'cups.id', 'brackets.cup_id')
-    .where('user_id', '=', userId)
+    .innerJoin('cups', 'cups.id', 'brackets.cupId')
+    .where('userId', '=', userId)
     .orderBy('brackets.id')
-    .select(['cup_id', 'cups.slug', 'picks', 'letter_call', 'submitted_at', 'brackets.updated_at'])
+    .select(['cupId', 'cups.slug', 'picks', 'letterCall', 'submittedAt', 'brackets.updatedAt'])
     .execute();
   const picks = await readPickedNames(database, rows);
   return rows.map((row, index) => ({
-    cupId: row.cup_id,
+    cupId: row.cupId,
     cup: row.slug,
-    submittedAt: new Date(row.submitted_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    submittedAt: new Date(row.submittedAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
     picks: [...(picks[index] ?? [])].map(([game, rider]) => ({ game, rider })),
-    letterCall: row.letter_call,
+    letterCall: row.letterCall,
   }));
 }
 
 async function readPickedNames(
   database: Database,
-  brackets: readonly Pick<BracketRow, 'cup_id' | 'picks'>[],
+  brackets: readonly Pick<BracketRow, 'cupId' | 'picks'>[],
 ): Promise<Map<number, string>[]> {
-  const substitutes = await readSubstitutes(database, [...new Set(brackets.map(({ cup_id }) => cup_id))]);
-  const decoded = brackets.map(({ cup_id, picks }) => decodePicks(picks, substitutes.get(cup_id) ?? new Map()));
+  const substitutes = await readSubstitutes(database, [...new Set(brackets.map(({ cupId }) => cupId))]);
+  const decoded = brackets.map(({ cupId, picks }) => decodePicks(picks, substitutes.get(cupId) ?? new Map()));
   const riderIds = [...new Set(decoded.flatMap((picks) => [...picks.values()]))];
   const names = await findRiderNames(database, riderIds, { trashed: true });
   return decoded.map((picks) => new Map([...picks].map(([game, rider]) => [game, names.get(rider) ?? ''])));

@@ -10,11 +10,11 @@ const ROWS_PER_QUERY = 10_000;
 
 /** Finds brackets that are not fifteen possible picks. Skips cups in the trash. */
 export async function* inspectBrackets({ database, now }: DoctorInput) {
-  const brackets = await database.selectFrom('brackets').select('cup_id').distinct().orderBy('cup_id').execute();
+  const brackets = await database.selectFrom('brackets').select('cupId').distinct().orderBy('cupId').execute();
   const cups = await findDecidedCups(
     database,
     now,
-    brackets.map(({ cup_id }) => cup_id),
+    brackets.map(({ cupId }) => cupId),
   );
   for (const [cupId, cup] of cups) {
     const [slots, substitutes] = [slotsOf(cup), substitutesOf(cup.riderIn)];
@@ -22,7 +22,7 @@ export async function* inspectBrackets({ database, now }: DoctorInput) {
     for (let revision = -1, more = true; more; ) {
       const rows = await database
         .selectFrom('brackets')
-        .where('cup_id', '=', cupId)
+        .where('cupId', '=', cupId)
         .where('revision', '>', revision)
         .select(['id', 'picks', 'revision'])
         .orderBy('revision')

@@ -10,21 +10,21 @@ export function findBracketRowsOfUsers(
 ): Promise<BracketRow[]> {
   return database
     .selectFrom('brackets')
-    .where('user_id', 'in', userIds)
-    .where('cup_id', '=', cupId)
+    .where('userId', 'in', userIds)
+    .where('cupId', '=', cupId)
     .selectAll()
     .execute();
 }
 
 export function findBracketRowsOfUser(database: Database, userId: number): Promise<BracketRow[]> {
-  return database.selectFrom('brackets').where('user_id', '=', userId).selectAll().orderBy('cup_id', 'desc').execute();
+  return database.selectFrom('brackets').where('userId', '=', userId).selectAll().orderBy('cupId', 'desc').execute();
 }
 
 /** Assigns the revisions after `revision` to the brackets of the cup, in their present order. */
 export async function renumberBrackets(trx: DatabaseTransaction, cupId: number, revision: number): Promise<void> {
   const order = trx
     .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
+    .where('cupId', '=', cupId)
     .select(['id', sql<number>`row_number() over (order by revision)`.as('position')]);
   await trx
     .updateTable('brackets')

@@ -49,7 +49,7 @@ export async function submitPicks(
   const cup = await getDecidedCup(trx, now, cupId);
   await refuseExcess(trx, submissions, errors, now);
   const userIds = submissions.map(({ userId }) => userId);
-  const rowOf = new Map((await findBracketRowsOfUsers(trx, userIds, cupId)).map((row) => [row.user_id, row]));
+  const rowOf = new Map((await findBracketRowsOfUsers(trx, userIds, cupId)).map((row) => [row.userId, row]));
   const brackets = submissions.flatMap((submission) => {
     const { userId } = submission;
     if (errors.has(userId)) return [];
@@ -62,7 +62,7 @@ export async function submitPicks(
       return [];
     }
   });
-  for (const row of await upsertBrackets(trx, brackets)) rowOf.set(row.user_id, row);
+  for (const row of await upsertBrackets(trx, brackets)) rowOf.set(row.userId, row);
   return userIds.map((id) => errors.get(id) ?? { cup, row: rowOf.get(id) as BracketRow });
 }
 
@@ -84,7 +84,7 @@ async function refuseExcess(
 
 /** A stored moment after `now` comes from a clock that was ahead, and does not count. */
 function hasNewer({ arrivedAt }: Submission, stored: BracketRow | undefined, now: Milliseconds): boolean {
-  return stored !== undefined && arrivedAt < stored.submitted_at && stored.submitted_at <= now;
+  return stored !== undefined && arrivedAt < stored.submittedAt && stored.submittedAt <= now;
 }
 
 /** Returns undefined where the stored bracket stays. */
@@ -99,8 +99,8 @@ function decideBracket(
   const substitutes = substitutesOf(cup.riderIn);
   const call = callOf(letterCall, stored, cup.results);
   // An equal submission keeps the time of the first, which orders ties.
-  if (stored?.picks === encodePicks(picks, substitutes) && stored.letter_call === call.letterCall) return undefined;
-  const before = stored && { picks: decodePicks(stored.picks, substitutes), late: decodeGames(stored.late_games) };
+  if (stored?.picks === encodePicks(picks, substitutes) && stored.letterCall === call.letterCall) return undefined;
+  const before = stored && { picks: decodePicks(stored.picks, substitutes), late: decodeGames(stored.lateGames) };
   const lateGames = findLateGames(picks, cup.results, before);
   return { userId, cupId: cup.row.id, picks, substitutes, lateGames, ...call, submittedAt: arrivedAt };
 }
@@ -111,15 +111,15 @@ function callOf(
   stored: BracketRow | undefined,
   results: Results,
 ): Pick<NewBracket, 'letterCall' | 'lateCall'> {
-  const before = stored?.letter_call ?? null;
-  if (submitted === undefined || submitted === before) return { letterCall: before, lateCall: stored?.late_call === 1 };
+  const before = stored?.letterCall ?? null;
+  if (submitted === undefined || submitted === before) return { letterCall: before, lateCall: stored?.lateCall === 1 };
   return { letterCall: submitted, lateCall: submitted !== null && results.has(FINAL) };
 }
 
 function assertAcceptsPicks({ row, riderIn, results }: CupOutcome, now: Milliseconds): void {
-  if (row.rider_count !== BRACKET_RIDERS) throw new AppError('cup-not-of-16', { field: 'slvshCupId' });
+  if (row.riderCount !== BRACKET_RIDERS) throw new AppError('cup-not-of-16', { field: 'slvshCupId' });
   if (riderIn.includes(null)) throw new AppError('riders-unknown');
-  if (arePicksClosed(row.picks_close_at, results, now)) throw new AppError('picks-closed');
+  if (arePicksClosed(row.picksCloseAt, results, now)) throw new AppError('picks-closed');
 }
 
 /** Returns rider ids by game. A name means one of the riders whom earlier picks bring into the game. */
@@ -130,14 +130,14 @@ function resolvePicks(cup: CupOutcome, names: ReadonlyMap<number, string>): Map<
     const name = names.get(game);
     if (name === undefined) rejectPick(game, 'no-pick');
     const riders = ridersIn(game, slots, picks);
-    const matches = cup.riderIn.filter((slot) => slot?.name === name && riders.includes(slot.rider_id));
+    const matches = cup.riderIn.filter((slot) => slot?.name === name && riders.includes(slot.riderId));
     const [rider] = matches;
     if (!rider) {
       const known = cup.riderIn.some((slot) => slot?.name === name);
       rejectPick(game, known ? problem('pick-cannot-win', { name }) : 'pick-of-other-cup');
     }
     if (matches.length > 1) rejectPick(game, problem('pick-ambiguous', { name }));
-    picks.set(game, rider.rider_id);
+    picks.set(game, rider.riderId);
   }
   const wrong = findInvalidPick(slots, picks);
   if (wrong !== undefined) rejectPick(wrong, 'pick-impossible');
@@ -171,29 +171,29 @@ async function upsertBrackets(trx: DatabaseTransaction, brackets: readonly NewBr
   if (brackets.length === 0) return [];
   const first = (await reserveRevisions(trx, brackets.length)) - brackets.length + 1;
   const rows = brackets.map((bracket, index) => ({
-    user_id: bracket.userId,
-    cup_id: bracket.cupId,
+    userId: bracket.userId,
+    cupId: bracket.cupId,
     picks: encodePicks(bracket.picks, bracket.substitutes ?? new Map()),
-    late_games: encodeGames(bracket.lateGames),
-    letter_call: bracket.letterCall ?? null,
-    late_call: bracket.lateCall ? (1 as const) : (0 as const),
+    lateGames: encodeGames(bracket.lateGames),
+    letterCall: bracket.letterCall ?? null,
+    lateCall: bracket.lateCall ? (1 as const) : (0 as const),
     revision: first + index,
-    submitted_at: bracket.submittedAt,
-    updated_at: bracket.submittedAt,
-    created_at: bracket.submittedAt,
+    submittedAt: bracket.submittedAt,
+    updatedAt: bracket.submittedAt,
+    createdAt: bracket.submittedAt,
   }));
   return trx
     .insertInto('brackets')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'cup_id']).doUpdateSet(({ ref }) => ({
+      conflict.columns(['userId', 'cupId']).doUpdateSet(({ ref }) => ({
         picks: ref('excluded.picks'),
-        late_games: ref('excluded.late_games'),
-        letter_call: ref('excluded.letter_call'),
-        late_call: ref('excluded.late_call'),
+        lateGames: ref('excluded.lateGames'),
+        letterCall: ref('excluded.letterCall'),
+        lateCall: ref('excluded.lateCall'),
         revision: ref('excluded.revision'),
-        submitted_at: ref('excluded.submitted_at'),
-        updated_at: ref('excluded.updated_at'),
+        submittedAt: ref('excluded.submittedAt'),
+        updatedAt: ref('excluded.updatedAt'),
       })),
     )
     .returningAll()
@@ -209,20 +209,20 @@ export async function clearLateGames(
 ): Promise<void> {
   const lateRows = await trx
     .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
-    .where((row) => row.or([row('late_games', '<>', 0), row('late_call', '=', 1)]))
-    .select(['id', 'late_games', 'late_call'])
+    .where('cupId', '=', cupId)
+    .where((row) => row.or([row('lateGames', '<>', 0), row('lateCall', '=', 1)]))
+    .select(['id', 'lateGames', 'lateCall'])
     .orderBy('id')
     .execute();
-  for (const { id, late_games, late_call } of lateRows) {
+  for (const { id, lateGames, lateCall } of lateRows) {
     const late = {
-      late_games: late_games & ~encodeGames(new Set(open)),
-      late_call: open.includes(FINAL) ? 0 : late_call,
+      lateGames: lateGames & ~encodeGames(new Set(open)),
+      lateCall: open.includes(FINAL) ? 0 : lateCall,
     };
-    if (late.late_games === late_games && late.late_call === late_call) continue;
+    if (late.lateGames === lateGames && late.lateCall === lateCall) continue;
     await trx
       .updateTable('brackets')
-      .set({ ...late, revision: await reserveRevisions(trx, 1), updated_at: now })
+      .set({ ...late, revision: await reserveRevisions(trx, 1), updatedAt: now })
       .where('id', '=', id)
       .execute();
   }
@@ -230,7 +230,7 @@ export async function clearLateGames(
 
 /** Removes the brackets of a fan from the leaderboards, or adds them again. The transaction holds the lock of the user. */
 export async function setHidden(trx: DatabaseTransaction, userId: number, hidden: 0 | 1): Promise<void> {
-  const rows = await trx.selectFrom('brackets').where('user_id', '=', userId).select('id').orderBy('id').execute();
+  const rows = await trx.selectFrom('brackets').where('userId', '=', userId).select('id').orderBy('id').execute();
   if (rows.length === 0) return;
   const last = await reserveRevisions(trx, rows.length);
   for (const [index, { id }] of rows.entries()) {
@@ -256,7 +256,7 @@ export async function rescoreCup(trx: DatabaseTransaction, cupId: number): Promi
  */
 async function reserveRevisions(trx: DatabaseTransaction, count: number): Promise<number> {
   const { value } = await trx
-    .insertInto('app_state')
+    .insertInto('appState')
     .values({ name: 'bracket revision', value: String(count) })
     .onConflict((conflict) =>
       conflict

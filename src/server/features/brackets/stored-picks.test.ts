@@ -14,6 +14,6 @@ test('stored picks and results name the original rider of a slot', () => {
 });
 
 test('only a slot whose rider was replaced has a substitute', () => {
-  const slots = [{ rider_id: 50, picked_as: 1 }, { rider_id: 2, picked_as: null }, null];
+  const slots = [{ riderId: 50, pickedAs: 1 }, { riderId: 2, pickedAs: null }, null];
   expect([...substitutesOf(slots)]).toEqual([[1, 50]]);
 });

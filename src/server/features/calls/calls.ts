@@ -40,15 +40,13 @@ export async function startCalls(
   const day = postId === gameOfTheDay ? dayOf(now) : ANY_DAY;
   await trx
     .insertInto('calls')
-    .values({ user_id: userId, post_id: postId, day, started_at: now })
+    .values({ userId, postId, day, startedAt: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'post_id', 'day'])
-        .doUpdateSet({ started_at: now })
-        .where('calls.finished_at', 'is', null)
-        .where(({ or, eb }) =>
-          or([eb('calls.started_at', '<', now - START_LIFETIME), eb('calls.started_at', '>', now)]),
-        ),
+        .columns(['userId', 'postId', 'day'])
+        .doUpdateSet({ startedAt: now })
+        .where('calls.finishedAt', 'is', null)
+        .where(({ or, eb }) => or([eb('calls.startedAt', '<', now - START_LIFETIME), eb('calls.startedAt', '>', now)])),
     )
     .execute();
   return getCallRecord(trx, userId, now);
@@ -66,11 +64,11 @@ export async function finishCalls(
   const watched = Math.ceil((watchedSeconds(tricks, calls) / MAX_SPEED) * 1000);
   const started = await trx
     .selectFrom('calls')
-    .where('user_id', '=', userId)
-    .where('post_id', '=', postId)
-    .where('finished_at', 'is', null)
-    .where('started_at', '>=', now - START_LIFETIME)
-    .where('started_at', '<=', now - watched)
+    .where('userId', '=', userId)
+    .where('postId', '=', postId)
+    .where('finishedAt', 'is', null)
+    .where('startedAt', '>=', now - START_LIFETIME)
+    .where('startedAt', '<=', now - watched)
     .select('day')
     // A start of the game of the day comes before a start of the same game after midnight.
     .orderBy('day', 'desc')
@@ -80,9 +78,9 @@ export async function finishCalls(
     const { right, called, rows, points } = score;
     await trx
       .updateTable('calls')
-      .set({ finished_at: now, right_calls: right, called, callable: rows, points })
-      .where('user_id', '=', userId)
-      .where('post_id', '=', postId)
+      .set({ finishedAt: now, rightCalls: right, called, callable: rows, points })
+      .where('userId', '=', userId)
+      .where('postId', '=', postId)
       .where('day', '=', started.day)
       .execute();
   }
@@ -115,9 +113,9 @@ function invalidCalls(found: Problem): AppError {
 export async function getCallRecord(database: Database, userId: number, now: Milliseconds): Promise<CallRecord> {
   const rows = await database
     .selectFrom('calls')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('day', '>', ANY_DAY)
-    .where('finished_at', 'is not', null)
+    .where('finishedAt', 'is not', null)
     .select(['day', 'called', 'callable'])
     .execute();
   const days = rows
@@ -131,24 +129,24 @@ export async function getCallRecord(database: Database, userId: number, now: Mil
 export async function listOwnCalls(database: Database, userId: number): Promise<OwnData['calledGames']> {
   const rows = await database
     .selectFrom('calls')
-    .innerJoin('posts', 'posts.id', 'calls.post_id')
-    .where('user_id', '=', userId)
-    .select(['post_id', 'title', 'day', 'started_at', 'finished_at', 'right_calls', 'called', 'points'])
-    .orderBy('started_at')
-    .orderBy('post_id')
+    .innerJoin('posts', 'posts.id', 'calls.postId')
+    .where('userId', '=', userId)
+    .select(['postId', 'title', 'day', 'startedAt', 'finishedAt', 'rightCalls', 'called', 'points'])
+    .orderBy('startedAt')
+    .orderBy('postId')
     .execute();
   return rows.map((row) => ({
-    postId: row.post_id,
+    postId: row.postId,
     title: row.title,
-    startedAt: new Date(row.started_at).toISOString(),
-    finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+    startedAt: new Date(row.startedAt).toISOString(),
+    finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
     gameOfTheDay: row.day === ANY_DAY ? null : dateOf(row.day),
-    right: row.right_calls,
+    right: row.rightCalls,
     called: row.called,
     points: row.points,
   }));
 }
 
 export async function deleteCalls(trx: DatabaseTransaction, userId: number): Promise<void> {
-  await trx.deleteFrom('calls').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('calls').where('userId', '=', userId).execute();
 }

@@ -30,18 +30,18 @@ async function chooseGame(trx: DatabaseTransaction, now: Milliseconds): Promise<
   const game = await findLongestUnused(trx, now);
   if (game === undefined) return undefined;
   await trx
-    .insertInto('games_of_the_day')
-    .values({ day: dayOf(now), post_id: game })
+    .insertInto('gamesOfTheDay')
+    .values({ day: dayOf(now), postId: game })
     // The game that was chosen first is now in the trash or has another ledger.
-    .onConflict((conflict) => conflict.column('day').doUpdateSet({ post_id: game }))
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ postId: game }))
     .execute();
   return game;
 }
 
 async function findChosenGame(database: Database, now: Milliseconds): Promise<number | undefined> {
   const row = await selectCallableGames(database, now)
-    .innerJoin('games_of_the_day', 'games_of_the_day.post_id', 'posts.id')
-    .where('games_of_the_day.day', '=', dayOf(now))
+    .innerJoin('gamesOfTheDay', 'gamesOfTheDay.postId', 'posts.id')
+    .where('gamesOfTheDay.day', '=', dayOf(now))
     .select('posts.id')
     .executeTakeFirst();
   return row?.id;
@@ -50,10 +50,10 @@ async function findChosenGame(database: Database, now: Milliseconds): Promise<nu
 /** Prefers games that were never used, then the one whose last day is furthest back. */
 async function findLongestUnused(database: Database, now: Milliseconds): Promise<number | undefined> {
   const row = await selectCallableGames(database, now)
-    .leftJoin('games_of_the_day', 'games_of_the_day.post_id', 'posts.id')
+    .leftJoin('gamesOfTheDay', 'gamesOfTheDay.postId', 'posts.id')
     .groupBy('posts.id')
     .select('posts.id')
-    .orderBy(({ fn }) => fn.coalesce(fn.max('games_of_the_day.day'), sql.lit(-1)))
+    .orderBy(({ fn }) => fn.coalesce(fn.max('gamesOfTheDay.day'), sql.lit(-1)))
     .orderBy('posts.id')
     .limit(1)
     .executeTakeFirst();
@@ -63,14 +63,14 @@ async function findLongestUnused(database: Database, now: Milliseconds): Promise
 function selectCallableGames(database: Database, now: Milliseconds) {
   return database
     .selectFrom('posts')
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null)
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null)
     .where('ledger', '=', 'complete')
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('post_tricks')
-          .whereRef('post_tricks.post_id', '=', 'posts.id')
-          .where('reply_second', 'is not', null)
+        selectFrom('postTricks')
+          .whereRef('postTricks.postId', '=', 'posts.id')
+          .where('replySecond', 'is not', null)
           .select('position'),
       ),
     );

@@ -23,29 +23,29 @@ export async function listOwnProposals(database: Database, now: Milliseconds, us
 /** Includes proposals for posts in the trash. */
 export async function listProposalsForDownload(database: Database, userId: number): Promise<OwnData['chartProposals']> {
   const rows = await database
-    .selectFrom('chart_proposals')
-    .innerJoin('posts', 'posts.id', 'chart_proposals.post_id')
-    .where('user_id', '=', userId)
-    .select(['chart_proposals.id', 'post_id', 'title', 'status', 'chart_proposals.created_at', 'decided_at', 'tricks'])
-    .orderBy('chart_proposals.id')
+    .selectFrom('chartProposals')
+    .innerJoin('posts', 'posts.id', 'chartProposals.postId')
+    .where('userId', '=', userId)
+    .select(['chartProposals.id', 'postId', 'title', 'status', 'chartProposals.createdAt', 'decidedAt', 'tricks'])
+    .orderBy('chartProposals.id')
     .execute();
   return rows.map((row) => ({ ...describeProposal(row), tricks: JSON.parse(row.tricks) }));
 }
 
 function describeProposal(row: ProposalRow): Omit<OwnProposal, 'id'> {
   return {
-    postId: row.post_id,
+    postId: row.postId,
     title: row.title,
     status: row.status,
-    createdAt: new Date(row.created_at).toISOString(),
-    decidedAt: row.decided_at === null ? null : new Date(row.decided_at).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    decidedAt: row.decidedAt === null ? null : new Date(row.decidedAt).toISOString(),
     tricks: row.tricks === null ? null : JSON.parse(row.tricks),
   };
 }
 
 /** Groups the proposals by game. The game that has waited longest comes first. */
 export async function listChartQueue(database: Database, now: Milliseconds): Promise<ChartQueueEntry[]> {
-  const queued = Map.groupBy(await findQueuedProposals(database, now), ({ post_id }) => post_id);
+  const queued = Map.groupBy(await findQueuedProposals(database, now), ({ postId }) => postId);
   const ids = [...queued.keys()];
   const rows = await readPosts(database, now, { ids }, { order: 'given', with: [...REPLY_PARTS, 'tricks'] });
   return rows.map((row) => {
@@ -57,8 +57,8 @@ export async function listChartQueue(database: Database, now: Milliseconds): Pro
         const tricks: Trick[] = JSON.parse(proposal.tricks);
         return {
           id: proposal.id,
-          fan: { id: proposal.user_id, name: proposal.name },
-          createdAt: new Date(proposal.created_at).toISOString(),
+          fan: { id: proposal.userId, name: proposal.name },
+          createdAt: new Date(proposal.createdAt).toISOString(),
           demo: proposal.demo === 1,
           tricks,
           ...describeProblem(findProblem(post, tricks)),
@@ -74,11 +74,11 @@ function describeProblem(cause: Problem | undefined) {
 
 function findQueuedProposals(database: Database, now: Milliseconds) {
   return selectProposals(database, now)
-    .innerJoin('users', 'users.id', 'user_id')
+    .innerJoin('users', 'users.id', 'userId')
     .where('status', '=', 'open')
-    .select(['chart_proposals.id', 'post_id', 'user_id', 'users.name', 'tricks', 'demo', 'chart_proposals.created_at'])
-    .orderBy('chart_proposals.created_at')
-    .orderBy('chart_proposals.id')
+    .select(['chartProposals.id', 'postId', 'userId', 'users.name', 'tricks', 'demo', 'chartProposals.createdAt'])
+    .orderBy('chartProposals.createdAt')
+    .orderBy('chartProposals.id')
     .limit(MAX_QUEUED_PROPOSALS)
     .execute();
 }
@@ -86,17 +86,17 @@ function findQueuedProposals(database: Database, now: Milliseconds) {
 /** With `userId`, the list has only that fan, and is empty without a proposal. */
 export async function listChartingFans(database: Database, userId?: number): Promise<ChartingFan[]> {
   const fans = await database
-    .selectFrom('chart_proposals')
-    .innerJoin('users', 'users.id', 'user_id')
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
+    .selectFrom('chartProposals')
+    .innerJoin('users', 'users.id', 'userId')
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId as number))
     .groupBy(['users.id', 'users.name'])
     .select(({ fn, selectFrom }) => [
       'users.id as userId',
       'users.name',
-      fn.count<number>('chart_proposals.id').filterWhere('status', '=', 'open').as('open'),
-      fn.count<number>('chart_proposals.id').filterWhere('status', '=', 'refused').as('refused'),
+      fn.count<number>('chartProposals.id').filterWhere('status', '=', 'open').as('open'),
+      fn.count<number>('chartProposals.id').filterWhere('status', '=', 'refused').as('refused'),
       selectFrom('posts')
-        .whereRef('posts.charted_by', '=', 'users.id')
+        .whereRef('posts.chartedBy', '=', 'users.id')
         .select((post) => post.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
@@ -114,10 +114,10 @@ export async function getChartedGames(database: Database, now: Milliseconds): Pr
     readPosts(database, now, { ids: game === undefined ? [] : [game] }, { with: REPLY_PARTS }),
     database
       .selectFrom('posts')
-      .where('publish_date', '<=', now)
-      .where('deleted_at', 'is', null)
+      .where('publishDate', '<=', now)
+      .where('deletedAt', 'is', null)
       .where('ledger', '=', 'complete')
-      .select(({ fn }) => [fn.countAll<number>().as('games'), fn.max('demo_ledger').as('demoLedgers')])
+      .select(({ fn }) => [fn.countAll<number>().as('games'), fn.max('demoLedger').as('demoLedgers')])
       .executeTakeFirstOrThrow(),
   ]);
   return { gameOfTheDay: gameOfTheDay ? describePost(gameOfTheDay) : null, games, demo: demoLedgers === 1 };

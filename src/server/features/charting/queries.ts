@@ -4,28 +4,28 @@ import type { Database, DatabaseTransaction, Row } from '../../platform/database
 /** A proposal for a game that is not public waits until the game is public again. */
 export function selectProposals(database: Database, now: number) {
   return database
-    .selectFrom('chart_proposals')
-    .innerJoin('posts', 'posts.id', 'chart_proposals.post_id')
-    .where('posts.publish_date', '<=', now)
-    .where('posts.deleted_at', 'is', null);
+    .selectFrom('chartProposals')
+    .innerJoin('posts', 'posts.id', 'chartProposals.postId')
+    .where('posts.publishDate', '<=', now)
+    .where('posts.deletedAt', 'is', null);
 }
 
 /** Only open proposals include their tricks. */
 export function findProposalsOfUser(database: Database, now: number, userId: number) {
   return selectProposals(database, now)
-    .where('user_id', '=', userId)
-    .select(['chart_proposals.id', 'post_id', 'title', 'status', 'chart_proposals.created_at', 'decided_at'])
+    .where('userId', '=', userId)
+    .select(['chartProposals.id', 'postId', 'title', 'status', 'chartProposals.createdAt', 'decidedAt'])
     .select(({ eb }) => eb.case().when('status', '=', 'open').then(eb.ref('tricks')).else(null).end().as('tricks'))
-    .orderBy('chart_proposals.created_at', 'desc')
-    .orderBy('chart_proposals.id', 'desc')
+    .orderBy('chartProposals.createdAt', 'desc')
+    .orderBy('chartProposals.id', 'desc')
     .execute();
 }
 
 /** Throws for an unknown or decided proposal. */
-export async function getOpenProposal(database: Database, now: number, id: number): Promise<Row<'chart_proposals'>> {
+export async function getOpenProposal(database: Database, now: number, id: number): Promise<Row<'chartProposals'>> {
   const row = await selectProposals(database, now)
-    .where('chart_proposals.id', '=', id)
-    .selectAll('chart_proposals')
+    .where('chartProposals.id', '=', id)
+    .selectAll('chartProposals')
     .executeTakeFirst();
   if (!row) throw new AppError('chart-not-found');
   if (row.status !== 'open') throw new AppError('chart-decided');
@@ -36,10 +36,10 @@ export async function getOpenProposal(database: Database, now: number, id: numbe
 export async function decideProposal(
   trx: DatabaseTransaction,
   id: number,
-  decision: { status: 'accepted' | 'refused'; replaced?: string; decided_at: number },
+  decision: { status: 'accepted' | 'refused'; replaced?: string; decidedAt: number },
 ): Promise<void> {
   const { numUpdatedRows } = await trx
-    .updateTable('chart_proposals')
+    .updateTable('chartProposals')
     .set(decision)
     .where('id', '=', id)
     .where('status', '=', 'open')

@@ -23,16 +23,16 @@ export async function revertFan(
   // The lock of the fan prevents new proposals until this transaction ends.
   await inTransactionOfAdmin(dependencies, caller, (trx, { now }) => refuseOpenProposals(trx, userId, now), userId);
   const accepted = await dependencies.database
-    .selectFrom('chart_proposals')
-    .where('user_id', '=', userId)
+    .selectFrom('chartProposals')
+    .where('userId', '=', userId)
     .where('status', '=', 'accepted')
-    .select('post_id')
+    .select('postId')
     .distinct()
-    .orderBy('post_id')
+    .orderBy('postId')
     .execute();
   const posts: Record<RevertResult, number[]> = { reverted: [], kept: [] };
-  for (const { post_id } of accepted) {
-    posts[await revertOrKeep(dependencies, { userId, postId: post_id }, caller)].push(post_id);
+  for (const { postId } of accepted) {
+    posts[await revertOrKeep(dependencies, { userId, postId }, caller)].push(postId);
   }
   return posts;
 }
@@ -56,9 +56,9 @@ async function revertOrKeep(
 
 async function refuseOpenProposals(trx: DatabaseTransaction, userId: number, now: number): Promise<void> {
   await trx
-    .updateTable('chart_proposals')
-    .set({ status: 'refused', decided_at: now })
-    .where('user_id', '=', userId)
+    .updateTable('chartProposals')
+    .set({ status: 'refused', decidedAt: now })
+    .where('userId', '=', userId)
     .where('status', '=', 'open')
     .execute();
 }
@@ -68,23 +68,23 @@ async function revertGame(trx: DatabaseTransaction, { userId, postId }: Game, ac
   const post = await trx
     .selectFrom('posts')
     .where('id', '=', postId)
-    .select(['charted_by', 'deleted_at'])
+    .select(['chartedBy', 'deletedAt'])
     .executeTakeFirst();
-  const own = post?.charted_by === userId;
+  const own = post?.chartedBy === userId;
   // A post in the trash cannot be saved. A later call reverts it after its restoration.
-  if (own && post.deleted_at !== null) return 'kept';
+  if (own && post.deletedAt !== null) return 'kept';
   const proposals = trx
-    .selectFrom('chart_proposals')
-    .where('user_id', '=', userId)
-    .where('post_id', '=', postId)
+    .selectFrom('chartProposals')
+    .where('userId', '=', userId)
+    .where('postId', '=', postId)
     .where('status', '=', 'accepted');
   if (own) {
     const last = await proposals.select('replaced').orderBy('id', 'desc').limit(1).executeTakeFirst();
     await updatePost(trx, postId, { version: undefined, ...(await readReplaced(trx, postId, last?.replaced)) }, actor);
   }
   await trx
-    .updateTable('chart_proposals')
-    .set({ status: own ? 'reverted' : 'superseded', decided_at: actor.now })
+    .updateTable('chartProposals')
+    .set({ status: own ? 'reverted' : 'superseded', decidedAt: actor.now })
     .where('id', 'in', proposals.select('id'))
     .execute();
   return own ? 'reverted' : 'kept';

@@ -41,14 +41,14 @@ export async function proposeChart(
   assertMayPropose(await getPost(trx, now, postId), tricks);
   const proposals = await findProposalsOfUser(trx, now, userId);
   const open = proposals.filter(({ status }) => status === 'open');
-  const earlier = open.find(({ post_id }) => post_id === postId);
+  const earlier = open.find((proposal) => proposal.postId === postId);
   if (earlier) await deleteOpenProposal(trx, earlier.id);
   else if (open.length >= MAX_OPEN_PROPOSALS) {
     throw new AppError(problem('too-many-open-charts', { limit: MAX_OPEN_PROPOSALS }));
   }
   const { id } = await trx
-    .insertInto('chart_proposals')
-    .values({ post_id: postId, user_id: userId, tricks: JSON.stringify(tricks), status: 'open', created_at: now })
+    .insertInto('chartProposals')
+    .values({ postId, userId, tricks: JSON.stringify(tricks), status: 'open', createdAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -59,14 +59,14 @@ export async function withdrawProposal(
   trx: DatabaseTransaction,
   { id, userId }: { id: number; userId: number },
 ): Promise<void> {
-  const own = trx.selectFrom('chart_proposals').where('id', '=', id).where('user_id', '=', userId).select('id');
+  const own = trx.selectFrom('chartProposals').where('id', '=', id).where('userId', '=', userId).select('id');
   if (!(await own.executeTakeFirst())) throw new AppError('chart-not-found');
   await deleteOpenProposal(trx, id);
 }
 
 async function deleteOpenProposal(trx: DatabaseTransaction, id: number): Promise<void> {
   const { numDeletedRows } = await trx
-    .deleteFrom('chart_proposals')
+    .deleteFrom('chartProposals')
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst();
@@ -82,7 +82,7 @@ export async function acceptProposal(
 ): Promise<number> {
   // A save of a post or a concurrent acceptance must end before the proposal is read.
   await lockRiders(trx);
-  const { post_id: postId, user_id: userId, ...proposal } = await getOpenProposal(trx, actor.now, id);
+  const { postId, userId, ...proposal } = await getOpenProposal(trx, actor.now, id);
   const tricks: Trick[] = JSON.parse(proposal.tricks);
   const post = await getPost(trx, actor.now, postId);
   const found = result ? findRuleProblem(post, tricks) : findProblem(post, tricks);
@@ -92,15 +92,15 @@ export async function acceptProposal(
   await decideProposal(trx, id, {
     status: 'accepted',
     replaced: JSON.stringify(replaced),
-    decided_at: actor.now,
+    decidedAt: actor.now,
   });
   const duel = findDuel(before);
   const ledger = { tricks, chartedBy: userId, demoLedger: demoLedgerField(proposal.demo === 1) };
   await updatePost(trx, postId, { version, ...ledger, ...(result && duel && readLedger(tricks, duel).result) }, actor);
   await trx
-    .updateTable('chart_proposals')
-    .set({ status: 'superseded', decided_at: actor.now })
-    .where('post_id', '=', postId)
+    .updateTable('chartProposals')
+    .set({ status: 'superseded', decidedAt: actor.now })
+    .where('postId', '=', postId)
     .where('status', '=', 'open')
     .execute();
   return postId;
@@ -112,15 +112,15 @@ export function demoLedgerField(demo: boolean): 'true' | 'false' {
 
 export async function refuseProposal(trx: DatabaseTransaction, id: number, now: Milliseconds): Promise<void> {
   await getOpenProposal(trx, now, id);
-  await decideProposal(trx, id, { status: 'refused', decided_at: now });
+  await decideProposal(trx, id, { status: 'refused', decidedAt: now });
 }
 
 /** Also removes the credits on posts, which the history does not name. */
 export async function deleteCharts(trx: DatabaseTransaction, userId: number): Promise<void> {
   // This order matters: an acceptance that holds the proposal sets the credit before it ends.
-  await trx.deleteFrom('chart_proposals').where('user_id', '=', userId).execute();
-  const charted = await trx.selectFrom('posts').where('charted_by', '=', userId).select('id').execute();
+  await trx.deleteFrom('chartProposals').where('userId', '=', userId).execute();
+  const charted = await trx.selectFrom('posts').where('chartedBy', '=', userId).select('id').execute();
   // PostgreSQL announces an update without effect too, and the pages of all posts would be rendered again.
   if (charted.length === 0) return;
-  await trx.updateTable('posts').set({ charted_by: null }).where('charted_by', '=', userId).execute();
+  await trx.updateTable('posts').set({ chartedBy: null }).where('chartedBy', '=', userId).execute();
 }

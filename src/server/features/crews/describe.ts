@@ -10,18 +10,18 @@ import { findCrewsOfUser, findMembers, getCrewOfMember, isShown, leaderOf } from
 /** Throws `not-found` also for a user who is not a member. */
 export async function getCrew(database: Database, now: Milliseconds, crewId: number, userId: number): Promise<Crew> {
   const { crew, members } = await getCrewOfMember(database, crewId, userId);
-  const userIds = members.map((member) => member.user_id);
-  const brackets = await database.selectFrom('brackets').where('user_id', 'in', userIds).select('cup_id').execute();
-  const played = new Set(brackets.map((bracket) => bracket.cup_id));
+  const userIds = members.map((member) => member.userId);
+  const brackets = await database.selectFrom('brackets').where('userId', 'in', userIds).select('cupId').execute();
+  const played = new Set(brackets.map((bracket) => bracket.cupId));
   return {
     id: crew.id,
     name: crew.name,
     stake: crew.stake,
     founderId: leaderOf(crew, members),
     members: members.map((member) => ({
-      userId: member.user_id,
+      userId: member.userId,
       userName: member.name,
-      joinedAt: new Date(member.joined_at).toISOString(),
+      joinedAt: new Date(member.joinedAt).toISOString(),
     })),
     invitation: crew.invitation,
     cups: (await listCupTitles(database, now)).filter((cup) => played.has(cup.id)).map(toCupName),
@@ -31,39 +31,39 @@ export async function getCrew(database: Database, now: Milliseconds, crewId: num
 export async function listCrews(database: Database, userId: number): Promise<ListedCrew[]> {
   const crews = await findCrewsOfUser(database, userId);
   return crews
-    .map(({ id, name, member_count }) => ({ id, name, memberCount: member_count }))
+    .map(({ id, name, memberCount }) => ({ id, name, memberCount }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.id - other.id);
 }
 
 export async function listMemberships(database: Database, userId: number): Promise<Member['crews']> {
   const crews = await findCrewsOfUser(database, userId);
-  return crews.map(({ id, name, member_count, founder_id }) => ({
-    ...{ id, name, memberCount: member_count },
-    founder: founder_id === userId,
+  return crews.map(({ id, name, memberCount, founderId }) => ({
+    ...{ id, name, memberCount },
+    founder: founderId === userId,
   }));
 }
 
 export async function listOwnCrews(database: Database, userId: number): Promise<OwnData['crews']> {
   const [crews, reports] = await Promise.all([
     findCrewsOfUser(database, userId),
-    database.selectFrom('crew_reports').where('user_id', '=', userId).select(['crew_id', 'field']).execute(),
+    database.selectFrom('crewReports').where('userId', '=', userId).select(['crewId', 'field']).execute(),
   ]);
-  return crews.map(({ id, name, stake, founder_id, joined_at }) => ({
+  return crews.map(({ id, name, stake, founderId, joinedAt }) => ({
     id,
     name,
     stake,
-    joinedAt: new Date(joined_at).toISOString(),
-    founder: founder_id === userId,
-    reported: reports.flatMap(({ crew_id, field }) => (crew_id === id ? [field] : [])),
+    joinedAt: new Date(joinedAt).toISOString(),
+    founder: founderId === userId,
+    reported: reports.flatMap(({ crewId, field }) => (crewId === id ? [field] : [])),
   }));
 }
 
 export async function getInvitation(database: Database, token: string, userId: number): Promise<CrewInvitation> {
   const crew = await database
     .selectFrom('crews')
-    .innerJoin('users', 'users.id', 'founder_id')
+    .innerJoin('users', 'users.id', 'founderId')
     .where('invitation', '=', readInvitation(token))
-    .where('users.blocked_at', 'is', null)
+    .where('users.blockedAt', 'is', null)
     .select(['crews.id', 'crews.name', 'stake', 'users.name as founder'])
     .executeTakeFirst();
   if (!crew) throw new AppError('invitation-ended');
@@ -73,7 +73,7 @@ export async function getInvitation(database: Database, token: string, userId: n
     stake: crew.stake,
     founder: crew.founder,
     memberCount: members.filter(isShown).length,
-    joined: members.some((member) => member.user_id === userId) ? crew.id : null,
+    joined: members.some((member) => member.userId === userId) ? crew.id : null,
   };
 }
 

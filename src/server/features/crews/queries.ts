@@ -12,9 +12,9 @@ type CrewAndMembers = { crew: CrewRow; members: MemberRow[] };
 export async function getCrewOfMember(database: Database, crewId: number, userId: number): Promise<CrewAndMembers> {
   const crew = await database
     .selectFrom('crews')
-    .innerJoin('crew_members', 'crew_members.crew_id', 'crews.id')
+    .innerJoin('crewMembers', 'crewMembers.crewId', 'crews.id')
     .where('crews.id', '=', crewId)
-    .where('crew_members.user_id', '=', userId)
+    .where('crewMembers.userId', '=', userId)
     .selectAll('crews')
     .executeTakeFirst();
   const found = await withMembers(database, crew, userId);
@@ -23,13 +23,13 @@ export async function getCrewOfMember(database: Database, crewId: number, userId
 
 /** Crews hide a blocked member, who keeps the place until the block ends. */
 export function isShown(member: MemberRow): boolean {
-  return member.blocked_at === null;
+  return member.blockedAt === null;
 }
 
 /** While the founder is blocked, the longest member leads and becomes the founder with the first change. */
-export function leaderOf({ founder_id }: CrewRow, members: readonly MemberRow[]): number {
+export function leaderOf({ founderId }: CrewRow, members: readonly MemberRow[]): number {
   const shown = members.filter(isShown);
-  return (shown.find(({ user_id }) => user_id === founder_id) ?? shown[0])?.user_id ?? founder_id;
+  return (shown.find(({ userId }) => userId === founderId) ?? shown[0])?.userId ?? founderId;
 }
 
 /** Includes blocked members. No other transaction changes the crew or its members until this one ends. */
@@ -42,10 +42,10 @@ export async function lockCrewOfMember(
     .where('id', '=', crewId)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('crew_members')
-          .whereRef('crew_members.crew_id', '=', 'crews.id')
-          .where('crew_members.user_id', '=', userId)
-          .select('user_id'),
+        selectFrom('crewMembers')
+          .whereRef('crewMembers.crewId', '=', 'crews.id')
+          .where('crewMembers.userId', '=', userId)
+          .select('userId'),
       ),
     )
     .executeTakeFirst();
@@ -55,7 +55,7 @@ export async function lockCrewOfMember(
 async function withMembers(database: Database, crew: CrewRow | undefined, userId: number): Promise<CrewAndMembers> {
   const members = crew ? await findMembers(database, crew.id) : [];
   // Another transaction may have removed the user after the first statement, or during its wait for a lock.
-  if (!crew || members.every((member) => member.user_id !== userId)) throw new AppError('crew-not-found');
+  if (!crew || members.every((member) => member.userId !== userId)) throw new AppError('crew-not-found');
   return { crew, members };
 }
 
@@ -67,39 +67,39 @@ export function lockCrew(trx: DatabaseTransaction, crewId: number): Promise<Crew
 export function lockInvitingCrew(trx: DatabaseTransaction, invitation: string): Promise<CrewRow | undefined> {
   return lockCrews(trx)
     .where('invitation', '=', invitation)
-    .where('founder_id', 'not in', trx.selectFrom('users').where('blocked_at', 'is not', null).select('id'))
+    .where('founderId', 'not in', trx.selectFrom('users').where('blockedAt', 'is not', null).select('id'))
     .executeTakeFirst();
 }
 
 /** An update without effect locks the row in both engines. */
 function lockCrews(trx: DatabaseTransaction) {
-  return trx.updateTable('crews').set({ updated_at: sql`updated_at` }).returningAll();
+  return trx.updateTable('crews').set({ updatedAt: sql`updated_at` }).returningAll();
 }
 
 export function findMembers(database: Database, crewId: number) {
   return database
-    .selectFrom('crew_members')
-    .innerJoin('users', 'users.id', 'crew_members.user_id')
-    .where('crew_id', '=', crewId)
-    .orderBy('joined_at')
-    .orderBy('user_id')
-    .select(['user_id', 'users.name', 'users.blocked_at', 'joined_at'])
+    .selectFrom('crewMembers')
+    .innerJoin('users', 'users.id', 'crewMembers.userId')
+    .where('crewId', '=', crewId)
+    .orderBy('joinedAt')
+    .orderBy('userId')
+    .select(['userId', 'users.name', 'users.blockedAt', 'joinedAt'])
     .execute();
 }
 
 export function findCrewsOfUser(database: Database, userId: number) {
   return database
-    .selectFrom('crew_members as own')
-    .innerJoin('crews', 'crews.id', 'own.crew_id')
-    .where('own.user_id', '=', userId)
+    .selectFrom('crewMembers as own')
+    .innerJoin('crews', 'crews.id', 'own.crewId')
+    .where('own.userId', '=', userId)
     .orderBy('crews.id')
     .select([
       'crews.id',
       'crews.name',
       'crews.stake',
-      'crews.founder_id',
-      'own.joined_at',
-      memberCount().as('member_count'),
+      'crews.founderId',
+      'own.joinedAt',
+      memberCount().as('memberCount'),
     ])
     .execute();
 }
@@ -107,10 +107,10 @@ export function findCrewsOfUser(database: Database, userId: number) {
 /** Counts the members of the crew in a row of `crews`, without blocked ones. */
 export function memberCount() {
   return expressionBuilder<Tables, 'crews'>()
-    .selectFrom('crew_members')
-    .innerJoin('users as member', 'member.id', 'crew_members.user_id')
-    .whereRef('crew_members.crew_id', '=', 'crews.id')
-    .where('member.blocked_at', 'is', null)
+    .selectFrom('crewMembers')
+    .innerJoin('users as member', 'member.id', 'crewMembers.userId')
+    .whereRef('crewMembers.crewId', '=', 'crews.id')
+    .where('member.blockedAt', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$asScalar()
     .$notNull();

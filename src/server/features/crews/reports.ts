@@ -14,8 +14,8 @@ export async function reportText(
   const { crew } = await lockCrewOfMember(trx, crewId, by);
   if (crew[field] === null) throw new AppError('crew-without-stake');
   await trx
-    .insertInto('crew_reports')
-    .values({ crew_id: crewId, field, user_id: by, created_at: now })
+    .insertInto('crewReports')
+    .values({ crewId, field, userId: by, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -23,24 +23,24 @@ export async function reportText(
 /** With `founderId` only crews of that founder are listed. */
 export async function listCrewReports(database: Database, founderId?: number): Promise<CrewReport[]> {
   const rows = await database
-    .selectFrom('crew_reports')
-    .innerJoin('crews', 'crews.id', 'crew_id')
-    .innerJoin('users as founder', 'founder.id', 'founder_id')
-    .$if(founderId !== undefined, (query) => query.where('founder_id', '=', founderId as number))
+    .selectFrom('crewReports')
+    .innerJoin('crews', 'crews.id', 'crewId')
+    .innerJoin('users as founder', 'founder.id', 'founderId')
+    .$if(founderId !== undefined, (query) => query.where('founderId', '=', founderId as number))
     .groupBy(['crews.id', 'field', 'founder.id'])
     .select(({ fn }) => [
       'crews.id',
       'crews.name',
       'stake',
-      'founder.id as founder_id',
-      'founder.name as founder_name',
+      'founder.id as founderId',
+      'founder.name as founderName',
       'field',
       fn.countAll<number>().as('reports'),
-      fn.max('crew_reports.created_at').as('last_reported_at'),
-      memberCount().as('member_count'),
+      fn.max('crewReports.createdAt').as('lastReportedAt'),
+      memberCount().as('memberCount'),
     ])
     .orderBy('reports', 'desc')
-    .orderBy('last_reported_at', 'desc')
+    .orderBy('lastReportedAt', 'desc')
     .orderBy('crews.id')
     .orderBy('field')
     .execute();
@@ -48,10 +48,10 @@ export async function listCrewReports(database: Database, founderId?: number): P
     crewId: row.id,
     field: row.field,
     text: (row.field === 'name' ? row.name : row.stake) ?? '',
-    memberCount: row.member_count,
-    founder: { id: row.founder_id, name: row.founder_name },
+    memberCount: row.memberCount,
+    founder: { id: row.founderId, name: row.founderName },
     reports: row.reports,
-    lastReportedAt: new Date(row.last_reported_at).toISOString(),
+    lastReportedAt: new Date(row.lastReportedAt).toISOString(),
   }));
 }
 

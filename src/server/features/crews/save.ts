@@ -27,13 +27,13 @@ export async function createCrew(
   now: Milliseconds,
 ): Promise<number> {
   const crews = await findCrewsOfUser(trx, userId);
-  if (crews.filter((crew) => crew.founder_id === userId).length >= CREWS_FOUNDED_MAX) {
+  if (crews.filter((crew) => crew.founderId === userId).length >= CREWS_FOUNDED_MAX) {
     throw new AppError(problem('too-many-founded-crews', { limit: CREWS_FOUNDED_MAX }));
   }
   assertMayJoin(crews.length);
   const { id } = await trx
     .insertInto('crews')
-    .values({ name, stake, founder_id: userId, invitation: createInvitation(), created_at: now, updated_at: now })
+    .values({ name, stake, founderId: userId, invitation: createInvitation(), createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addMember(trx, id, userId, now);
@@ -49,7 +49,7 @@ export async function joinCrew(
   const crew = await lockInvitingCrew(trx, readInvitation(token));
   if (!crew) throw new AppError('invitation-ended');
   const members = await findMembers(trx, crew.id);
-  if (members.some((member) => member.user_id === userId)) return crew.id;
+  if (members.some((member) => member.userId === userId)) return crew.id;
   if (members.length >= CREW_MEMBERS_MAX) throw new AppError(problem('crew-full', { limit: CREW_MEMBERS_MAX }));
   assertMayJoin((await findCrewsOfUser(trx, userId)).length);
   await addMember(trx, crew.id, userId, now);
@@ -62,7 +62,7 @@ function assertMayJoin(joined: number): void {
 }
 
 async function addMember(trx: DatabaseTransaction, crewId: number, userId: number, now: Milliseconds): Promise<void> {
-  await trx.insertInto('crew_members').values({ crew_id: crewId, user_id: userId, joined_at: now }).execute();
+  await trx.insertInto('crewMembers').values({ crewId, userId, joinedAt: now }).execute();
 }
 
 export async function changeCrew(
@@ -84,14 +84,14 @@ export async function replaceText(
   text: { name: string } | { stake: string | null },
   now: Milliseconds,
 ): Promise<void> {
-  await updateCrew(trx, crewId, { ...text, updated_at: now });
+  await updateCrew(trx, crewId, { ...text, updatedAt: now });
   await deleteReports(trx, crewId, 'name' in text ? 'name' : 'stake');
 }
 
 export async function deleteReports(trx: DatabaseTransaction, crewId: number, field: ReportedField): Promise<number> {
   const { numDeletedRows } = await trx
-    .deleteFrom('crew_reports')
-    .where('crew_id', '=', crewId)
+    .deleteFrom('crewReports')
+    .where('crewId', '=', crewId)
     .where('field', '=', field)
     .executeTakeFirst();
   return Number(numDeletedRows);
@@ -104,15 +104,15 @@ export async function handOverCrew(
   now: Milliseconds,
 ): Promise<void> {
   const { crew, members } = await lockCrewOfFounder(trx, action);
-  if (!members.some((member) => member.user_id === founderId && isShown(member))) {
+  if (!members.some((member) => member.userId === founderId && isShown(member))) {
     throw new AppError('founder-not-member', { field: 'userId' });
   }
-  await updateCrew(trx, crew.id, { founder_id: founderId, updated_at: now });
+  await updateCrew(trx, crew.id, { founderId, updatedAt: now });
 }
 
 export async function renewInvitation(trx: DatabaseTransaction, action: CrewAction, now: Milliseconds): Promise<void> {
   const { crew } = await lockCrewOfFounder(trx, action);
-  await updateCrew(trx, crew.id, { invitation: createInvitation(), updated_at: now });
+  await updateCrew(trx, crew.id, { invitation: createInvitation(), updatedAt: now });
 }
 
 /** A member leaves, or the founder removes a member, who could return by the old invitation. */
@@ -127,9 +127,9 @@ export async function removeMember(
     return deleteMember(trx, crew, members, userId, now);
   }
   const { crew, members } = await lockCrewOfFounder(trx, action);
-  if (members.every((member) => member.user_id !== userId)) throw new AppError('member-not-found');
+  if (members.every((member) => member.userId !== userId)) throw new AppError('member-not-found');
   await deleteMember(trx, crew, members, userId, now);
-  await updateCrew(trx, crew.id, { invitation: createInvitation(), updated_at: now });
+  await updateCrew(trx, crew.id, { invitation: createInvitation(), updatedAt: now });
 }
 
 /** The transaction holds the lock of the user, so that no other one adds them to a crew. */
@@ -148,27 +148,27 @@ async function deleteMember(
   userId: number,
   now: Milliseconds,
 ): Promise<void> {
-  const others = members.filter((member) => member.user_id !== userId);
+  const others = members.filter((member) => member.userId !== userId);
   const longest = others.find(isShown) ?? others[0];
   if (!longest) {
     await trx.deleteFrom('crews').where('id', '=', crew.id).execute();
     return;
   }
-  if (crew.founder_id === userId) await updateCrew(trx, crew.id, { founder_id: longest.user_id, updated_at: now });
-  await trx.deleteFrom('crew_members').where('crew_id', '=', crew.id).where('user_id', '=', userId).execute();
+  if (crew.founderId === userId) await updateCrew(trx, crew.id, { founderId: longest.userId, updatedAt: now });
+  await trx.deleteFrom('crewMembers').where('crewId', '=', crew.id).where('userId', '=', userId).execute();
 }
 
 async function lockCrewOfFounder(trx: DatabaseTransaction, { crewId, by }: CrewAction) {
   const { crew, members } = await lockCrewOfMember(trx, crewId, by);
   if (leaderOf(crew, members) !== by) throw new AppError('founder-only');
-  if (crew.founder_id !== by) await updateCrew(trx, crewId, { founder_id: by, updated_at: crew.updated_at });
-  return { crew: { ...crew, founder_id: by }, members };
+  if (crew.founderId !== by) await updateCrew(trx, crewId, { founderId: by, updatedAt: crew.updatedAt });
+  return { crew: { ...crew, founderId: by }, members };
 }
 
 async function updateCrew(
   trx: DatabaseTransaction,
   id: number,
-  change: Partial<Pick<CrewRow, 'founder_id' | 'invitation' | 'name' | 'stake'>> & { updated_at: number },
+  change: Partial<Pick<CrewRow, 'founderId' | 'invitation' | 'name' | 'stake'>> & { updatedAt: number },
 ): Promise<void> {
   await trx.updateTable('crews').set(change).where('id', '=', id).execute();
 }

@@ -22,16 +22,16 @@ export async function getCrewStanding(
 ): Promise<CrewStanding> {
   const { members } = await getCrewOfMember(database, crewId, userId);
   const brackets = await findBrackets(database, members);
-  const cups = await findDecidedCups(database, now, [...new Set(brackets.map((bracket) => bracket.cup_id))]);
-  const bracketsOf = Map.groupBy(brackets, (bracket) => bracket.user_id);
+  const cups = await findDecidedCups(database, now, [...new Set(brackets.map((bracket) => bracket.cupId))]);
+  const bracketsOf = Map.groupBy(brackets, (bracket) => bracket.userId);
   const rows = members.map((member) => {
-    const scores = (bracketsOf.get(member.user_id) ?? []).flatMap((bracket) => {
-      const cup = cups.get(bracket.cup_id);
+    const scores = (bracketsOf.get(member.userId) ?? []).flatMap((bracket) => {
+      const cup = cups.get(bracket.cupId);
       return cup ? [decodeBracket(cup, bracket).score] : [];
     });
     const score = scores.reduce((sum, one) => sum + one, 0);
     return {
-      ...{ userId: member.user_id, userName: member.name, score, cups: scores.length },
+      ...{ userId: member.userId, userName: member.name, score, cups: scores.length },
       ...{ key: scores.length > 0 ? score : null, submittedAt: 0 },
     };
   });
@@ -53,17 +53,17 @@ export async function getCrewCupStanding(
   const riderIds = new Set(brackets.flatMap(({ picks }) => [...picks.values()]));
   const names = await findRiderNames(database, [...riderIds], { trashed: true });
   const visible = findPublicGames(cup, now);
-  const bracketOf = new Map(brackets.map((bracket) => [bracket.row.user_id, bracket]));
+  const bracketOf = new Map(brackets.map((bracket) => [bracket.row.userId, bracket]));
   const rows = members.map((member) => {
-    const bracket = bracketOf.get(member.user_id);
+    const bracket = bracketOf.get(member.userId);
     const score = bracket?.score ?? 0;
-    const call = bracket && bracket.row.late_call === 0 ? bracket.row.letter_call : null;
+    const call = bracket && bracket.row.lateCall === 0 ? bracket.row.letterCall : null;
     return {
-      ...{ userId: member.user_id, userName: member.name, score },
+      ...{ userId: member.userId, userName: member.name, score },
       letterCall: visible.has(FINAL) ? call : null,
       picks: bracket ? describePicks(cup, bracket, visible, names) : [],
       key: bracket ? rankingKey(score, call, lettersOfFinal(cup.results)) : null,
-      submittedAt: bracket?.row.submitted_at ?? 0,
+      submittedAt: bracket?.row.submittedAt ?? 0,
     };
   });
   return {
@@ -73,17 +73,17 @@ export async function getCrewCupStanding(
 }
 
 function findBrackets(database: Database, members: readonly MemberRow[], cupId?: number) {
-  const userIds = members.map((member) => member.user_id);
+  const userIds = members.map((member) => member.userId);
   return database
     .selectFrom('brackets')
-    .where('user_id', 'in', userIds)
-    .$if(cupId !== undefined, (query) => query.where('cup_id', '=', cupId as number))
-    .select(['user_id', 'cup_id', 'picks', 'late_games', 'letter_call', 'late_call', 'submitted_at'])
+    .where('userId', 'in', userIds)
+    .$if(cupId !== undefined, (query) => query.where('cupId', '=', cupId as number))
+    .select(['userId', 'cupId', 'picks', 'lateGames', 'letterCall', 'lateCall', 'submittedAt'])
     .execute();
 }
 
 function decodeBracket({ riderIn, results }: CupOutcome, row: BracketRow) {
-  const [picks, late] = [decodePicks(row.picks, substitutesOf(riderIn)), decodeGames(row.late_games)];
+  const [picks, late] = [decodePicks(row.picks, substitutesOf(riderIn)), decodeGames(row.lateGames)];
   return { row, picks, late, score: scorePicks(picks, results, late) };
 }
 

@@ -44,8 +44,8 @@ export function createBracketCupLookup({ database, clock, memo, fixedId }: Depen
 export async function readBracketCupId(database: Database, now: Milliseconds): Promise<number> {
   const cups = (await findCupTitles(database, now)).toSorted(newestFirst);
   const cup =
-    cups.find(({ on_bracket_page }) => on_bracket_page === 1) ??
+    cups.find(({ onBracketPage }) => onBracketPage === 1) ??
     cups.find(({ id }) => id === DEFAULT_ID) ??
-    cups.find(({ rider_count }) => rider_count === BRACKET_RIDERS);
+    cups.find(({ riderCount }) => riderCount === BRACKET_RIDERS);
   return cup?.id ?? DEFAULT_ID;
 }

@@ -7,11 +7,11 @@ const CLOSES_AT = 1_000;
 
 /** Rider 1 meets rider 2 in game 1, and so on. */
 const riderIn = Array.from({ length: 16 }, (_, index) => {
-  const [slot, rider_id] = [index + 1, index + 1];
-  return { cup_id: 4, slot, rider_id, picked_as: null as number | null, name: `Rider ${rider_id}`, country: null };
+  const [slot, riderId] = [index + 1, index + 1];
+  return { cupId: 4, slot, riderId, pickedAs: null as number | null, name: `Rider ${riderId}`, country: null };
 });
 const cupWith = (winners: [number, number][], slots = riderIn) => ({
-  row: { picks_close_at: CLOSES_AT },
+  row: { picksCloseAt: CLOSES_AT },
   riderIn: slots,
   results: new Map<number, GameResult>(winners.map(([game, winnerId]) => [game, { winnerId, postId: null }])),
 });
@@ -101,7 +101,7 @@ test('shares are whole per cents of the brackets that picked the game in time', 
 });
 
 test('picks of a rider who was replaced count for the substitute', () => {
-  const slots = riderIn.with(1, { ...(riderIn[1] as (typeof riderIn)[0]), rider_id: 50, picked_as: 2, name: 'New' });
+  const slots = riderIn.with(1, { ...(riderIn[1] as (typeof riderIn)[0]), riderId: 50, pickedAs: 2, name: 'New' });
   const counts = countsWith({
     1: [
       [1, 75],

@@ -44,7 +44,7 @@ export function describeCrowd(cup: CupWithPicks, { bracketCount, games }: PickCo
   const isCounted = (game: number) =>
     [game, ...(feederGames(game, slots.length) ?? [])].every((one) => totalOf(one) >= BRACKETS_MIN);
 
-  const nameRider = (id: number) => ({ id, name: cup.riderIn.find((slot) => slot?.rider_id === id)?.name ?? '' });
+  const nameRider = (id: number) => ({ id, name: cup.riderIn.find((slot) => slot?.riderId === id)?.name ?? '' });
   const describeGame = (game: number) => ({
     game: `game-${game}`,
     brackets: totalOf(game),

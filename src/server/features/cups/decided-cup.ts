@@ -58,7 +58,7 @@ export async function findDecidedCups(
   ]);
   return new Map(
     rows.map((row) => {
-      const isOfCup = ({ cup_id }: { cup_id: number }) => cup_id === row.id;
+      const isOfCup = ({ cupId }: { cupId: number }) => cupId === row.id;
       const history = {
         row,
         games: games.filter(isOfCup),
@@ -94,26 +94,26 @@ function decideBy(
   counts: (publishedAt: Milliseconds) => boolean,
 ): CupOutcome {
   const slotOf = new Map(slots.map((slot) => [slot.slot, slot]));
-  const riderIn = Array.from({ length: row.rider_count }, (_, index) => slotOf.get(index + 1) ?? null);
-  const posts = toDecidedPosts(games.filter(({ publish_date }) => counts(publish_date)));
-  const manual = manualResults.filter(({ decided_at }) => counts(decided_at));
-  const winners = new Map(manual.map(({ game, winner_id }) => [game, winner_id]));
+  const riderIn = Array.from({ length: row.riderCount }, (_, index) => slotOf.get(index + 1) ?? null);
+  const posts = toDecidedPosts(games.filter(({ publishDate }) => counts(publishDate)));
+  const manual = manualResults.filter(({ decidedAt }) => counts(decidedAt));
+  const winners = new Map(manual.map(({ game, winnerId }) => [game, winnerId]));
   return { row, riderIn, results: decideGames(slotsOf({ riderIn }), posts, winners) };
 }
 
 /** Returns the rider ids of the first round, with null for an empty slot. */
 export function slotsOf({ riderIn }: Pick<CupOutcome, 'riderIn'>): Slots {
-  return riderIn.map((slot) => slot?.rider_id ?? null);
+  return riderIn.map((slot) => slot?.riderId ?? null);
 }
 
-export type CupWithPicks = Pick<CupOutcome, 'riderIn' | 'results'> & { row: Pick<CupRow, 'picks_close_at'> };
+export type CupWithPicks = Pick<CupOutcome, 'riderIn' | 'results'> & { row: Pick<CupRow, 'picksCloseAt'> };
 
 /**
  * Returns the games whose picks other fans may see: the decided ones, and all once picks are closed. A walk-over can be decided before
  * an earlier game, whose winner its picks name.
  */
 export function findPublicGames({ row, riderIn, results }: CupWithPicks, now: Milliseconds): Set<number> {
-  const closed = arePicksClosed(row.picks_close_at, results, now);
+  const closed = arePicksClosed(row.picksCloseAt, results, now);
   const games = new Set<number>();
   for (let game = 1; game <= countGames(riderIn.length); game++) {
     const feeders = feederGames(game, riderIn.length) ?? [];
@@ -134,9 +134,9 @@ export function resultsByOriginalRider(cup: DecidedCup): DailyResults {
 export async function findNextPickDeadline(database: Database, now: Milliseconds): Promise<Milliseconds | undefined> {
   const row = await database
     .selectFrom('cups')
-    .where('picks_close_at', '>', now)
-    .where('deleted_at', 'is', null)
-    .select((cup) => cup.fn.min('picks_close_at').as('moment'))
+    .where('picksCloseAt', '>', now)
+    .where('deletedAt', 'is', null)
+    .select((cup) => cup.fn.min('picksCloseAt').as('moment'))
     .executeTakeFirst();
   return row?.moment ?? undefined;
 }

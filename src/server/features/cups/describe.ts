@@ -5,7 +5,7 @@ import type { GameResult, Slots } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { readFields } from '../editing/fields.ts';
+import { pickFields } from '../editing/fields.ts';
 import type { Snapshot } from '../editing/history.ts';
 import type { CupRanking, Leaderboards } from '../leaderboards/leaderboards.ts';
 import { describePost } from '../posts/describe.ts';
@@ -14,7 +14,7 @@ import { findPostSummaries, readPosts } from '../posts/read-posts.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { type DecidedCup, getDecidedCup, resultsByOriginalRider, type SlotRow, slotsOf } from './decided-cup.ts';
 import { type CupRow, findPublishedGames } from './queries.ts';
-import { COLUMNS, type CupInput } from './rules.ts';
+import { type CupInput, FIELDS } from './rules.ts';
 
 export type CupSources = { database: Database; leaderboards?: Leaderboards };
 
@@ -48,7 +48,7 @@ export async function describeCups(
   const posts = await findPostsOfCups(database, now, cups);
   return cups.map((cup) => {
     const { id } = cup.row;
-    const gameIds = listed.filter(({ cup_id }) => cup_id === id).map((game) => game.id);
+    const gameIds = listed.filter(({ cupId }) => cupId === id).map((game) => game.id);
     return describeCup(
       cup,
       posts.filter((post) => gameIds.includes(post.id)),
@@ -89,7 +89,7 @@ function describeCup(
 }
 
 function describeInfo(row: CupRow, gameIds: readonly number[], slots: Slots): CupInfo {
-  const { slug, location, startsOn, endsOn, picksCloseAt, riderCount, ...fields } = readFields(row, COLUMNS);
+  const { slug, location, startsOn, endsOn, picksCloseAt, riderCount, ...fields } = pickFields(row, FIELDS);
   return {
     ...{ id: row.id, slug, location },
     dateRange: startsOn && endsOn ? `${startsOn} to ${endsOn}` : null,
@@ -98,7 +98,7 @@ function describeInfo(row: CupRow, gameIds: readonly number[], slots: Slots): Cu
     games: gameIds.toSorted((one, other) => other - one).join(','),
     initialMatchups: JSON.stringify(toPairs(slots).map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
     picksCloseAt: picksCloseAt === null ? null : new Date(picksCloseAt).toISOString(),
-    onBracketPage: row.on_bracket_page === 1,
+    onBracketPage: row.onBracketPage === 1,
     version: row.version,
   };
 }
@@ -108,11 +108,11 @@ function toPairs<T>(slots: readonly (T | null)[]): [T | null, T | null][] {
 }
 
 function describeRider(slot: SlotRow | null): CupRider | null {
-  return slot && { id: slot.rider_id, name: slot.name, country: slot.country };
+  return slot && { id: slot.riderId, name: slot.name, country: slot.country };
 }
 
 export function describeResult(game: number, result: GameResult, riderIn: readonly (SlotRow | null)[]): CupResult {
-  const name = riderIn.find((slot) => slot?.rider_id === result.winnerId)?.name ?? '';
+  const name = riderIn.find((slot) => slot?.riderId === result.winnerId)?.name ?? '';
   return {
     game: `game-${game}`,
     winner: { id: result.winnerId, name },

@@ -9,7 +9,7 @@ export function findCupRows(database: Database, ids?: readonly number[]): Promis
   return database
     .selectFrom('cups')
     .selectAll()
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids as readonly number[]))
     .orderBy('id', 'desc')
     .execute();
@@ -18,10 +18,10 @@ export function findCupRows(database: Database, ids?: readonly number[]): Promis
 /** Includes cups in the trash. */
 export function findCupsWithGame(database: Database, postId: number) {
   return database
-    .selectFrom('cup_games')
-    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
-    .where('post_id', '=', postId)
-    .select(['id', 'slug', 'deleted_at'])
+    .selectFrom('cupGames')
+    .innerJoin('cups', 'cups.id', 'cupGames.cupId')
+    .where('postId', '=', postId)
+    .select(['id', 'slug', 'deletedAt'])
     .orderBy('id')
     .execute();
 }
@@ -29,22 +29,13 @@ export function findCupsWithGame(database: Database, postId: number) {
 /** The games that are public at `now`, in the order of publishing. */
 export function findPublishedGames(database: Database, now: Milliseconds, cupIds: readonly number[]) {
   return database
-    .selectFrom('cup_games')
-    .innerJoin('posts', 'posts.id', 'cup_games.post_id')
-    .where('cup_id', 'in', cupIds)
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null)
-    .select([
-      'cup_id',
-      'posts.id',
-      'publish_date',
-      'poster_location',
-      'poster_color',
-      'winner_score as winnerScore',
-      'winner_id as winnerId',
-      'loser_id as loserId',
-    ])
-    .orderBy('publish_date')
+    .selectFrom('cupGames')
+    .innerJoin('posts', 'posts.id', 'cupGames.postId')
+    .where('cupId', 'in', cupIds)
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null)
+    .select(['cupId', 'posts.id', 'publishDate', 'posterLocation', 'posterColor', 'winnerScore', 'winnerId', 'loserId'])
+    .orderBy('publishDate')
     .orderBy('posts.id')
     .execute();
 }
@@ -56,13 +47,13 @@ export function findCupTitles(database: Database, now: Milliseconds, riderId?: n
 
 const selectTitles = prepareQuery((database, now: Milliseconds, { riderId }: { riderId: number | undefined }) => {
   const publishedGames = database
-    .selectFrom('cup_games')
-    .innerJoin('posts', 'posts.id', 'cup_games.post_id')
-    .where('publish_date', '<=', now)
-    .where('posts.deleted_at', 'is', null);
+    .selectFrom('cupGames')
+    .innerJoin('posts', 'posts.id', 'cupGames.postId')
+    .where('publishDate', '<=', now)
+    .where('posts.deletedAt', 'is', null);
   return database
     .selectFrom('cups')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .$if(riderId !== undefined, (query) =>
       query.where((cup) =>
         cup.or([
@@ -70,17 +61,17 @@ const selectTitles = prepareQuery((database, now: Milliseconds, { riderId }: { r
             'id',
             'in',
             cup
-              .selectFrom('cup_slots')
-              .where('rider_id', '=', riderId as number)
-              .select('cup_id'),
+              .selectFrom('cupSlots')
+              .where('riderId', '=', riderId as number)
+              .select('cupId'),
           ),
           cup(
             'id',
             'in',
             publishedGames
-              .innerJoin('post_riders', 'post_riders.post_id', 'posts.id')
-              .where('rider_id', '=', riderId as number)
-              .select('cup_id'),
+              .innerJoin('postRiders', 'postRiders.postId', 'posts.id')
+              .where('riderId', '=', riderId as number)
+              .select('cupId'),
           ),
         ]),
       ),
@@ -88,33 +79,33 @@ const selectTitles = prepareQuery((database, now: Milliseconds, { riderId }: { r
     .select([
       'id',
       'slug',
-      'starts_on',
-      'rider_count',
-      'on_bracket_page',
+      'startsOn',
+      'riderCount',
+      'onBracketPage',
       publishedGames
-        .whereRef('cup_games.cup_id', '=', sql.ref('cups.id'))
-        .select(({ fn }) => fn.min('publish_date').as('first'))
+        .whereRef('cupGames.cupId', '=', sql.ref('cups.id'))
+        .select(({ fn }) => fn.min('publishDate').as('first'))
         .$asScalar()
-        .as('first_game'),
+        .as('firstGame'),
     ]);
 });
 
 export function findCupSlots(database: Database, cupIds: readonly number[]) {
   return database
-    .selectFrom('cup_slots')
-    .innerJoin('riders', 'riders.id', 'cup_slots.rider_id')
-    .where('cup_id', 'in', cupIds)
-    .select(['cup_id', 'slot', 'rider_id', 'picked_as', 'riders.name', 'riders.country'])
+    .selectFrom('cupSlots')
+    .innerJoin('riders', 'riders.id', 'cupSlots.riderId')
+    .where('cupId', 'in', cupIds)
+    .select(['cupId', 'slot', 'riderId', 'pickedAs', 'riders.name', 'riders.country'])
     .orderBy('slot')
     .execute();
 }
 
 export function findManualResults(database: Database, cupIds: readonly number[]) {
-  return database.selectFrom('cup_results').where('cup_id', 'in', cupIds).selectAll().orderBy('game').execute();
+  return database.selectFrom('cupResults').where('cupId', 'in', cupIds).selectAll().orderBy('game').execute();
 }
 
 /** Ignores case and includes cups in the trash. */
 export async function findCupByTitle(database: Database, title: string) {
-  const rows = await database.selectFrom('cups').select(['id', 'slug', 'deleted_at']).execute();
+  const rows = await database.selectFrom('cups').select(['id', 'slug', 'deletedAt']).execute();
   return rows.find(({ slug }) => slug.toLowerCase() === title.toLowerCase());
 }

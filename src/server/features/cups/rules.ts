@@ -3,20 +3,20 @@ import type { DecidedPost } from '#contract/rules/bracket.ts';
 import { emptyFields, type StoredFields } from '../editing/fields.ts';
 import { mergePatch } from '../editing/save-change.ts';
 
-export const COLUMNS = {
+export const FIELDS = [
   /** The title. */
-  slug: 'slug',
-  location: 'location',
-  description: 'description',
-  riderCount: 'rider_count',
+  'slug',
+  'location',
+  'description',
+  'riderCount',
   /** Days such as 2018-03-12. */
-  startsOn: 'starts_on',
-  endsOn: 'ends_on',
+  'startsOn',
+  'endsOn',
   /** Without a moment, picks close when the final is decided. */
-  picksCloseAt: 'picks_close_at',
-} as const;
+  'picksCloseAt',
+] as const;
 
-export type CupInput = StoredFields<'cups', typeof COLUMNS> & {
+export type CupInput = StoredFields<'cups', typeof FIELDS> & {
   onBracketPage: boolean;
   gameIds: readonly number[];
   /** The rider ids of the first round, with null for an empty slot. */
@@ -26,7 +26,7 @@ export type CupInput = StoredFields<'cups', typeof COLUMNS> & {
 };
 
 export const EMPTY_CUP = {
-  ...emptyFields(COLUMNS),
+  ...emptyFields(FIELDS),
   ...{ onBracketPage: false, gameIds: [], initialMatchups: [], manualResults: [] },
 };
 

@@ -3,7 +3,7 @@ import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { insertRow, toColumns } from '../editing/fields.ts';
+import { insertRow, pickFields } from '../editing/fields.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import { LOCKS, lockBrackets, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, saveChange, saveNew } from '../editing/save-change.ts';
@@ -15,11 +15,11 @@ import { applyDrawChange } from './apply-draw-change.ts';
 import { snapshotChoice, snapshotCup } from './describe.ts';
 import { findCupByTitle, findCupsWithGame, findManualResults } from './queries.ts';
 import {
-  COLUMNS,
   type CupBody,
   type CupInput,
   type CupPatchBody,
   EMPTY_CUP,
+  FIELDS,
   hasSameBracket,
   hasSameSlots,
   mergeCup,
@@ -82,10 +82,10 @@ export async function moveToCup(
   actor: Actor,
 ): Promise<void> {
   const gamesOf = async (id: number) => (await getStoredCup(trx, id)).input.gameIds;
-  for (const { id, deleted_at } of await findCupsWithGame(trx, postId)) {
+  for (const { id, deletedAt } of await findCupsWithGame(trx, postId)) {
     // A cup in the trash must not come back with a game of another cup.
-    if (deleted_at !== null) {
-      await trx.deleteFrom('cup_games').where('cup_id', '=', id).where('post_id', '=', postId).execute();
+    if (deletedAt !== null) {
+      await trx.deleteFrom('cupGames').where('cupId', '=', id).where('postId', '=', postId).execute();
     } else if (id !== cupId)
       await saveCup(trx, id, { games: (await gamesOf(id)).filter((game) => game !== postId) }, actor);
   }
@@ -140,8 +140,8 @@ function saveCup(trx: DatabaseTransaction, id: number, patch: CupPatchBody, acto
 async function clearBracketPage(trx: DatabaseTransaction, actor: Actor): Promise<void> {
   const cups = await trx
     .updateTable('cups')
-    .set((cup) => ({ on_bracket_page: 0, version: cup('version', '+', 1), updated_at: actor.now }))
-    .where('on_bracket_page', '=', 1)
+    .set((cup) => ({ onBracketPage: 0, version: cup('version', '+', 1), updatedAt: actor.now }))
+    .where('onBracketPage', '=', 1)
     .returning('id')
     .execute();
   const [before, after] = [snapshotChoice(true), snapshotChoice(false)];
@@ -178,7 +178,7 @@ function withoutGames(cup: CupInput, gameIds: readonly number[]): CupInput {
 async function assertTitleUnused(database: Database, title: string, ownId?: number): Promise<void> {
   const cup = await findCupByTitle(database, title);
   if (!cup || cup.id === ownId) return;
-  throw new AppError(cup.deleted_at === null ? 'cup-title-taken' : 'cup-title-in-trash', { field: 'slug' });
+  throw new AppError(cup.deletedAt === null ? 'cup-title-taken' : 'cup-title-in-trash', { field: 'slug' });
 }
 
 export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: Milliseconds): Promise<number> {
@@ -188,7 +188,7 @@ export async function insertCupRow(trx: DatabaseTransaction, cup: NewCup, now: M
 }
 
 function cupColumns({ onBracketPage, ...cup }: CupInput) {
-  return { ...toColumns(cup, COLUMNS), on_bracket_page: onBracketPage ? (1 as const) : (0 as const) };
+  return { ...pickFields(cup, FIELDS), onBracketPage: onBracketPage ? (1 as const) : (0 as const) };
 }
 
 async function replaceRelations(
@@ -209,19 +209,19 @@ async function replaceSlots(
   initialMatchups: NewCup['initialMatchups'],
   substitutes: Substitutes,
 ): Promise<void> {
-  await trx.deleteFrom('cup_slots').where('cup_id', '=', cupId).execute();
-  const slots = initialMatchups.flat().flatMap((rider_id, index) => {
-    if (rider_id === null) return [];
-    const original = originalRider(rider_id, substitutes);
-    return [{ cup_id: cupId, slot: index + 1, rider_id, picked_as: original === rider_id ? null : original }];
+  await trx.deleteFrom('cupSlots').where('cupId', '=', cupId).execute();
+  const slots = initialMatchups.flat().flatMap((riderId, index) => {
+    if (riderId === null) return [];
+    const original = originalRider(riderId, substitutes);
+    return [{ cupId, slot: index + 1, riderId, pickedAs: original === riderId ? null : original }];
   });
-  if (slots.length > 0) await trx.insertInto('cup_slots').values(slots).execute();
+  if (slots.length > 0) await trx.insertInto('cupSlots').values(slots).execute();
 }
 
 async function replaceGames(trx: DatabaseTransaction, cupId: number, gameIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('cup_games').where('cup_id', '=', cupId).execute();
-  const games = gameIds.map((post_id) => ({ cup_id: cupId, post_id }));
-  if (games.length > 0) await trx.insertInto('cup_games').values(games).execute();
+  await trx.deleteFrom('cupGames').where('cupId', '=', cupId).execute();
+  const games = gameIds.map((postId) => ({ cupId, postId }));
+  if (games.length > 0) await trx.insertInto('cupGames').values(games).execute();
 }
 
 /** An unchanged result keeps the time of its decision. */
@@ -232,10 +232,10 @@ async function replaceResults(
   now: Milliseconds,
 ): Promise<void> {
   const before = await findManualResults(trx, [cupId]);
-  await trx.deleteFrom('cup_results').where('cup_id', '=', cupId).execute();
+  await trx.deleteFrom('cupResults').where('cupId', '=', cupId).execute();
   const results = manualResults.map(({ game, winnerId }) => {
-    const same = before.find((result) => result.game === game && result.winner_id === winnerId);
-    return { cup_id: cupId, game, winner_id: winnerId, decided_at: same?.decided_at ?? now };
+    const same = before.find((result) => result.game === game && result.winnerId === winnerId);
+    return { cupId, game, winnerId, decidedAt: same?.decidedAt ?? now };
   });
-  if (results.length > 0) await trx.insertInto('cup_results').values(results).execute();
+  if (results.length > 0) await trx.insertInto('cupResults').values(results).execute();
 }

@@ -1,9 +1,9 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { readFields } from '../editing/fields.ts';
+import { pickFields } from '../editing/fields.ts';
 import type { Stored } from '../editing/save-change.ts';
 import { type CupRow, findCupRows, findCupSlots, findManualResults } from './queries.ts';
-import { COLUMNS, type CupInput } from './rules.ts';
+import { type CupInput, FIELDS } from './rules.ts';
 
 export async function getCupRow(database: Database, id: number): Promise<CupRow> {
   const [row] = await findCupRows(database, [id]);
@@ -14,24 +14,24 @@ export async function getCupRow(database: Database, id: number): Promise<CupRow>
 export async function getStoredCup(database: Database, id: number): Promise<Stored<CupInput>> {
   const row = await getCupRow(database, id);
   const games = await database
-    .selectFrom('cup_games')
-    .where('cup_id', '=', id)
-    .select('post_id')
-    .orderBy('post_id')
+    .selectFrom('cupGames')
+    .where('cupId', '=', id)
+    .select('postId')
+    .orderBy('postId')
     .execute();
   const slots = await findCupSlots(database, [id]);
   const results = await findManualResults(database, [id]);
-  const riders = new Map(slots.map(({ slot, rider_id }) => [slot, rider_id]));
-  const matchups = Array.from({ length: row.rider_count / 2 }, (_, index): [number | null, number | null] => [
+  const riders = new Map(slots.map(({ slot, riderId }) => [slot, riderId]));
+  const matchups = Array.from({ length: row.riderCount / 2 }, (_, index): [number | null, number | null] => [
     riders.get(2 * index + 1) ?? null,
     riders.get(2 * index + 2) ?? null,
   ]);
   const input = {
-    ...readFields(row, COLUMNS),
-    onBracketPage: row.on_bracket_page === 1,
-    gameIds: games.map((game) => game.post_id),
+    ...pickFields(row, FIELDS),
+    onBracketPage: row.onBracketPage === 1,
+    gameIds: games.map((game) => game.postId),
     initialMatchups: slots.length === 0 ? [] : matchups,
-    manualResults: results.map(({ game, winner_id }) => ({ game, winnerId: winner_id })),
+    manualResults: results.map(({ game, winnerId }) => ({ game, winnerId })),
   };
   return { input, version: row.version };
 }

@@ -5,10 +5,10 @@ import type { Database, Row } from '../../platform/database/schema.ts';
 /** The present riders of replaced slots by the original riders, whom stored picks name. */
 export type Substitutes = ReadonlyMap<number, number>;
 
-type Slot = Pick<Row<'cup_slots'>, 'rider_id' | 'picked_as'>;
+type Slot = Pick<Row<'cupSlots'>, 'riderId' | 'pickedAs'>;
 
 export function substitutesOf(slots: readonly (Slot | null)[]): Substitutes {
-  return new Map(slots.flatMap((slot) => (slot && slot.picked_as !== null ? [[slot.picked_as, slot.rider_id]] : [])));
+  return new Map(slots.flatMap((slot) => (slot && slot.pickedAs !== null ? [[slot.pickedAs, slot.riderId]] : [])));
 }
 
 /** Cups without substitutes are missing. Cups in the trash are included. */
@@ -18,12 +18,12 @@ export async function readSubstitutes(
 ): Promise<Map<number, Substitutes>> {
   if (cupIds.length === 0) return new Map();
   const slots = await database
-    .selectFrom('cup_slots')
-    .where('cup_id', 'in', cupIds)
-    .where('picked_as', 'is not', null)
-    .select(['cup_id', 'rider_id', 'picked_as'])
+    .selectFrom('cupSlots')
+    .where('cupId', 'in', cupIds)
+    .where('pickedAs', 'is not', null)
+    .select(['cupId', 'riderId', 'pickedAs'])
     .execute();
-  return new Map([...Map.groupBy(slots, (slot) => slot.cup_id)].map(([cupId, ofCup]) => [cupId, substitutesOf(ofCup)]));
+  return new Map([...Map.groupBy(slots, (slot) => slot.cupId)].map(([cupId, ofCup]) => [cupId, substitutesOf(ofCup)]));
 }
 
 /** Returns the rider whom stored picks name for `rider`. */

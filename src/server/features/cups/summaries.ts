@@ -16,23 +16,23 @@ export async function listCupSummaries(database: Database, now: Milliseconds): P
 }
 
 function datesOf({ row, games }: DecidedCup): DatedCup {
-  return { ...row, first_game: games[0]?.publish_date ?? null };
+  return { ...row, firstGame: games[0]?.publishDate ?? null };
 }
 
 function summarize({ row: cup, games, readAt, riderIn, results }: DecidedCup): CupSummary {
-  const final = results.get(countGames(cup.rider_count));
-  const champion = riderIn.find((slot) => slot !== null && slot.rider_id === final?.winnerId);
+  const final = results.get(countGames(cup.riderCount));
+  const champion = riderIn.find((slot) => slot !== null && slot.riderId === final?.winnerId);
   return {
     id: cup.id,
     title: shortCupTitle(cup.slug),
     location: cup.location,
-    dateRange: cup.starts_on && cup.ends_on ? `${cup.starts_on} to ${cup.ends_on}` : null,
-    riderCount: cup.rider_count,
+    dateRange: cup.startsOn && cup.endsOn ? `${cup.startsOn} to ${cup.endsOn}` : null,
+    riderCount: cup.riderCount,
     gameCount: games.length,
-    picksOpen: acceptsPicks(slotsOf({ riderIn }), cup.picks_close_at, results, readAt),
-    champion: champion ? { id: champion.rider_id, name: champion.name } : null,
-    posterImgLocation: games[0]?.poster_location ?? null,
-    posterImgColor: placeholderColour(games[0]?.poster_color ?? null),
+    picksOpen: acceptsPicks(slotsOf({ riderIn }), cup.picksCloseAt, results, readAt),
+    champion: champion ? { id: champion.riderId, name: champion.name } : null,
+    posterImgLocation: games[0]?.posterLocation ?? null,
+    posterImgColor: placeholderColour(games[0]?.posterColor ?? null),
   };
 }
 
@@ -52,13 +52,13 @@ export function toCupName({ id, title }: CupTitle): CupName {
   return { id, title: shortCupTitle(title) };
 }
 
-type DatedCup = Pick<CupRow, 'id' | 'starts_on'> & { first_game: number | null };
+type DatedCup = Pick<CupRow, 'id' | 'startsOn'> & { firstGame: number | null };
 
 /** Compares the first days of cups, or the days of their first games. A cup without both is still to come. */
 export function newestFirst(one: DatedCup, other: DatedCup): number {
   return firstDayOf(other) - firstDayOf(one) || other.id - one.id;
 }
 
-function firstDayOf({ starts_on, first_game }: DatedCup): Milliseconds {
-  return starts_on === null ? (first_game ?? Number.MAX_SAFE_INTEGER) : Date.parse(starts_on);
+function firstDayOf({ startsOn, firstGame }: DatedCup): Milliseconds {
+  return startsOn === null ? (firstGame ?? Number.MAX_SAFE_INTEGER) : Date.parse(startsOn);
 }

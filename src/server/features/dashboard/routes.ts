@@ -35,9 +35,9 @@ async function readDashboard({ database, clock, getBracketCupId }: DashboardDepe
     scheduled: {
       // A post is public from its publish date on, inclusive.
       count: await countPosts(database, now + 1),
-      next: upcoming.map(({ id, title, publish_date, type }) => ({
+      next: upcoming.map(({ id, title, publishDate, type }) => ({
         ...{ id, title, type },
-        publishDate: new Date(publish_date).toISOString(),
+        publishDate: new Date(publishDate).toISOString(),
       })),
     },
     gamesWithoutResult: await countGamesWithoutResult(database),
@@ -81,7 +81,7 @@ async function findFirstSteps(
   cup: DecidedCup | undefined,
 ): Promise<Dashboard['firstSteps']> {
   const has = async (table: 'posts' | 'riders' | 'heroes', count = 1) => {
-    const rows = await database.selectFrom(table).where('deleted_at', 'is', null).select('id').limit(count).execute();
+    const rows = await database.selectFrom(table).where('deletedAt', 'is', null).select('id').limit(count).execute();
     return rows.length === count;
   };
   return {
@@ -95,7 +95,7 @@ async function findFirstSteps(
 /** Whether fans can submit brackets for the cup, or have done so. */
 async function isPlayable(database: Database, now: Milliseconds, cup: DecidedCup): Promise<boolean> {
   return (
-    acceptsPicks(slotsOf(cup), cup.row.picks_close_at, cup.results, now) ||
+    acceptsPicks(slotsOf(cup), cup.row.picksCloseAt, cup.results, now) ||
     (await countAllBrackets(database, cup.row.id)) > 0
   );
 }
@@ -103,12 +103,12 @@ async function isPlayable(database: Database, now: Milliseconds, cup: DecidedCup
 function findScheduled(database: Database, now: Milliseconds, limit: number) {
   return database
     .selectFrom('posts')
-    .where('deleted_at', 'is', null)
-    .where('publish_date', '>', now)
-    .orderBy('publish_date')
+    .where('deletedAt', 'is', null)
+    .where('publishDate', '>', now)
+    .orderBy('publishDate')
     .orderBy('id')
     .limit(limit)
-    .select(['id', 'title', 'publish_date', 'type'])
+    .select(['id', 'title', 'publishDate', 'type'])
     .execute();
 }
 
@@ -116,9 +116,9 @@ function findScheduled(database: Database, now: Milliseconds, limit: number) {
 async function countPosts(database: Database, from: Milliseconds, until = END_OF_TIME): Promise<number> {
   const { count } = await database
     .selectFrom('posts')
-    .where('deleted_at', 'is', null)
-    .where('publish_date', '>=', from)
-    .where('publish_date', '<', until)
+    .where('deletedAt', 'is', null)
+    .where('publishDate', '>=', from)
+    .where('publishDate', '<', until)
     .select((post) => post.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -130,8 +130,8 @@ async function countSignUps(database: Database, from: Milliseconds, until: Milli
     .selectFrom('users')
     // A literal, because a parameter would not use the partial index.
     .where(sql<boolean>`admin = 0`)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
     .select((user) => user.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -145,9 +145,9 @@ async function countBrackets(
 ): Promise<number> {
   const { count } = await database
     .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
-    .where('submitted_at', '>=', from)
-    .where('submitted_at', '<', until)
+    .where('cupId', '=', cupId)
+    .where('submittedAt', '>=', from)
+    .where('submittedAt', '<', until)
     .select((bracket) => bracket.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -30,7 +30,7 @@ export async function recordChange(
   if (action === 'changed' && fields.length === 0) return;
   await trx
     .insertInto('changes')
-    .values({ item: kind, item_id: id, action, fields: JSON.stringify(fields), user_id: userId, created_at: now })
+    .values({ item: kind, itemId: id, action, fields: JSON.stringify(fields), userId, createdAt: now })
     .execute();
 }
 
@@ -51,25 +51,25 @@ function truncate(value: string | number | null): string | null {
 
 /** The history of personal data is deleted with the data. */
 export async function deleteHistory(trx: DatabaseTransaction, kind: HistoryKind, id: number): Promise<void> {
-  await trx.deleteFrom('changes').where('item', '=', kind).where('item_id', '=', id).execute();
+  await trx.deleteFrom('changes').where('item', '=', kind).where('itemId', '=', id).execute();
 }
 
 /** Newest first. Trashed and erased items have a history too. */
 export async function listHistory(database: Database, kind: HistoryKind, id: number): Promise<HistoryRecord[]> {
   const rows = await database
     .selectFrom('changes')
-    .leftJoin('users', 'users.id', 'changes.user_id')
+    .leftJoin('users', 'users.id', 'changes.userId')
     .where('item', '=', kind)
-    .where('item_id', '=', id)
-    .select(['changes.id', 'action', 'fields', 'changes.created_at', 'user_id', 'users.name'])
+    .where('itemId', '=', id)
+    .select(['changes.id', 'action', 'fields', 'changes.createdAt', 'userId', 'users.name'])
     .orderBy('changes.id', 'desc')
     .execute();
   const item = rows[0] ?? (await database.selectFrom(kind).where('id', '=', id).select('id').executeTakeFirst());
   if (!item) throw new AppError('item-not-found');
   return rows.map((row) => ({
     id: row.id,
-    at: new Date(row.created_at).toISOString(),
-    by: row.user_id === null ? null : { id: row.user_id, name: row.name ?? '' },
+    at: new Date(row.createdAt).toISOString(),
+    by: row.userId === null ? null : { id: row.userId, name: row.name ?? '' },
     action: row.action,
     fields: JSON.parse(row.fields),
   }));
@@ -79,7 +79,7 @@ export function listChangesAfter(database: Database, after: number) {
   return database
     .selectFrom('changes')
     .where('id', '>', after)
-    .select(['id', 'item as kind', 'item_id as itemId'])
+    .select(['id', 'item as kind', 'itemId'])
     .orderBy('id')
     .execute();
 }

@@ -29,8 +29,8 @@ export function findTrashed(database: Database, limit: number) {
   );
   return database
     .selectFrom(trashed.as('trashed'))
-    .select(['item', 'id', 'title', 'deleted_at as deletedAt', deletedBy.as('deletedBy')])
-    .orderBy('deleted_at', 'desc')
+    .select(['item', 'id', 'title', 'deletedAt', deletedBy.as('deletedBy')])
+    .orderBy('deletedAt', 'desc')
     .orderBy('item')
     .orderBy('id')
     .limit(limit)
@@ -40,12 +40,12 @@ export function findTrashed(database: Database, limit: number) {
 function selectTrashedOf(database: Database, kind: EntityKind) {
   return database
     .selectFrom(kind)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .select([
       sql<EntityKind>`${sql.lit(kind)}`.as('item'),
       'id',
       KINDS[kind].title.as('title'),
-      sql<number>`deleted_at`.as('deleted_at'),
+      sql<number>`deleted_at`.as('deletedAt'),
     ]);
 }
 
@@ -56,7 +56,7 @@ export async function findErasable(
 ): Promise<{ kind: EntityKind; id: number }[]> {
   const found: { kind: EntityKind; id: number }[] = [];
   for (const kind of KIND_ORDER) {
-    const rows = await database.selectFrom(kind).where('deleted_at', '<=', until).select('id').orderBy('id').execute();
+    const rows = await database.selectFrom(kind).where('deletedAt', '<=', until).select('id').orderBy('id').execute();
     found.push(...rows.map(({ id }) => ({ kind, id })));
   }
   return found;
@@ -71,17 +71,17 @@ export async function findTrashedTitle(database: Database, kind: EntityKind, id:
 export function findHeroesOfPost(database: Database, postId: number) {
   return database
     .selectFrom('heroes')
-    .where('post_id', '=', postId)
+    .where('postId', '=', postId)
     .select(['id', KINDS.heroes.title.as('title')])
     .execute();
 }
 
 export function findCupWithGame(database: Database, postId: number) {
   return database
-    .selectFrom('cup_games')
-    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
-    .where('post_id', '=', postId)
-    .where('deleted_at', 'is', null)
+    .selectFrom('cupGames')
+    .innerJoin('cups', 'cups.id', 'cupGames.cupId')
+    .where('postId', '=', postId)
+    .where('deletedAt', 'is', null)
     .select('slug as title')
     .executeTakeFirst();
 }
@@ -92,9 +92,9 @@ export async function findUseOfRider(database: Database, riderId: number) {
     .selectFrom('posts')
     .where((post) =>
       post.or([
-        post('winner_id', '=', riderId),
-        post('loser_id', '=', riderId),
-        post('id', 'in', post.selectFrom('post_riders').where('rider_id', '=', riderId).select('post_id')),
+        post('winnerId', '=', riderId),
+        post('loserId', '=', riderId),
+        post('id', 'in', post.selectFrom('postRiders').where('riderId', '=', riderId).select('postId')),
       ]),
     )
     .select('title')
@@ -106,11 +106,11 @@ export async function findUseOfRider(database: Database, riderId: number) {
       cup.or([
         cup('id', 'in', (slots) =>
           slots
-            .selectFrom('cup_slots')
-            .where((slot) => slot.or([slot('rider_id', '=', riderId), slot('picked_as', '=', riderId)]))
-            .select('cup_id'),
+            .selectFrom('cupSlots')
+            .where((slot) => slot.or([slot('riderId', '=', riderId), slot('pickedAs', '=', riderId)]))
+            .select('cupId'),
         ),
-        cup('id', 'in', cup.selectFrom('cup_results').where('winner_id', '=', riderId).select('cup_id')),
+        cup('id', 'in', cup.selectFrom('cupResults').where('winnerId', '=', riderId).select('cupId')),
       ]),
     )
     .select('slug as title')

@@ -10,7 +10,7 @@ import type { Database, DatabaseTransaction, Tables } from '../../platform/datab
 import { type Actor, recordChange, type Snapshot } from './history.ts';
 
 /** No form changes these columns. To move a slide is no edit. */
-type UneditedColumn = 'id' | 'version' | 'deleted_at' | 'created_at' | 'updated_at' | 'position';
+type UneditedColumn = 'id' | 'version' | 'deletedAt' | 'createdAt' | 'updatedAt' | 'position';
 type EditableColumns<K extends EntityKind> = Required<Omit<Updateable<Tables[K]>, UneditedColumn>>;
 
 export type Stored<T> = { input: T; version: number };
@@ -106,10 +106,10 @@ export async function updateVersioned<K extends EntityKind>(
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable<EntityKind>(kind)
-    .set({ ...columns, version: version + 1, updated_at: now })
+    .set({ ...columns, version: version + 1, updatedAt: now })
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('version-outdated', { field: 'version' });
 }

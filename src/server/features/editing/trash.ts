@@ -27,9 +27,9 @@ type Item = { kind: EntityKind; id: number };
 export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable(kind)
-    .set({ deleted_at: actor.now })
+    .set({ deletedAt: actor.now })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError(NOT_FOUND[kind]);
   await recordChange(trx, { kind, id, action: 'deleted' }, actor);
@@ -38,9 +38,9 @@ export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, 
 export async function restore(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable(kind)
-    .set({ deleted_at: null })
+    .set({ deletedAt: null })
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notInTrashError(kind);
   await recordChange(trx, { kind, id, action: 'restored' }, actor);
@@ -79,7 +79,7 @@ export async function eraseItem(trx: DatabaseTransaction, { kind, id }: Item, ac
   const { numDeletedRows } = await trx
     .deleteFrom(kind)
     .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
+    .where('deletedAt', 'is not', null)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw notInTrashError(kind);
   await recordChange(trx, { kind, id, action: 'erased', before: { title } }, actor);
@@ -109,7 +109,7 @@ export async function eraseExpired(database: Database, now: Milliseconds): Promi
 /** Items that were moved to the trash by a clock that was ahead stay there for 90 days from now. */
 async function correctMoments(database: Database, now: number): Promise<void> {
   for (const kind of ENTITY_KINDS) {
-    await database.updateTable(kind).set({ deleted_at: now }).where('deleted_at', '>', latestEnd(now, 0)).execute();
+    await database.updateTable(kind).set({ deletedAt: now }).where('deletedAt', '>', latestEnd(now, 0)).execute();
   }
 }
 

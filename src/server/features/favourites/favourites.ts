@@ -4,7 +4,7 @@ import { type Favourite, favouriteKey, limitFavouriteChanges } from '#contract/r
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 
-/** The `start_second` of a whole video. */
+/** The `startSecond` of a whole video. */
 const WHOLE_VIDEO = -1;
 
 type Change = Favourite & {
@@ -42,7 +42,7 @@ export async function listOwnFavourites(database: Database, userId: number): Pro
 }
 
 export async function deleteFavourites(trx: DatabaseTransaction, userId: number): Promise<void> {
-  await trx.deleteFrom('favourites').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('favourites').where('userId', '=', userId).execute();
 }
 
 async function findPublished(
@@ -54,8 +54,8 @@ async function findPublished(
   const rows = await trx
     .selectFrom('posts')
     .where('id', 'in', [...ids])
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null)
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null)
     .select('id')
     .execute();
   return new Set(rows.map(({ id }) => id));
@@ -64,15 +64,15 @@ async function findPublished(
 async function listChanges(database: Database, userId: number): Promise<Change[]> {
   const rows = await database
     .selectFrom('favourites')
-    .where('user_id', '=', userId)
-    .select(['post_id', 'start_second', 'favourite', 'changed_at'])
+    .where('userId', '=', userId)
+    .select(['postId', 'startSecond', 'favourite', 'changedAt'])
     .execute();
   return rows
     .map((row) => ({
-      postId: row.post_id,
-      start: row.start_second === WHOLE_VIDEO ? null : row.start_second,
+      postId: row.postId,
+      start: row.startSecond === WHOLE_VIDEO ? null : row.startSecond,
       on: row.favourite === 1,
-      at: row.changed_at,
+      at: row.changedAt,
     }))
     .sort(newestFirst);
 }
@@ -93,17 +93,17 @@ async function replaceChanged(
   if (posts.size === 0) return;
   await trx
     .deleteFrom('favourites')
-    .where('user_id', '=', userId)
-    .where('post_id', 'in', [...posts])
+    .where('userId', '=', userId)
+    .where('postId', 'in', [...posts])
     .execute();
   const rows = merged
     .filter(({ postId }) => posts.has(postId))
     .map(({ postId, start, on, at }) => ({
-      user_id: userId,
-      post_id: postId,
-      start_second: start ?? WHOLE_VIDEO,
+      userId,
+      postId,
+      startSecond: start ?? WHOLE_VIDEO,
       favourite: on ? (1 as const) : (0 as const),
-      changed_at: at,
+      changedAt: at,
     }));
   if (rows.length > 0) await trx.insertInto('favourites').values(rows).execute();
 }

@@ -20,20 +20,20 @@ export async function readWords(database: Database, id?: number): Promise<Glossa
   const [words, spellings] = await Promise.all([
     database
       .selectFrom('glossary')
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .$if(id !== undefined, (query) => query.where('id', '=', id as number))
-      .select(['id', 'word', 'meaning', 'meaning_fr as meaningFr', 'version'])
+      .select(['id', 'word', 'meaning', 'meaningFr', 'version'])
       .orderBy('id')
       .execute(),
     database
       .selectFrom('spellings')
-      .$if(id !== undefined, (query) => query.where('word_id', '=', id as number))
-      .select(['word_id', 'spelling'])
-      .orderBy('word_id')
+      .$if(id !== undefined, (query) => query.where('wordId', '=', id as number))
+      .select(['wordId', 'spelling'])
+      .orderBy('wordId')
       .orderBy('position')
       .execute(),
   ]);
-  const spellingsOf = Map.groupBy(spellings, ({ word_id }) => word_id);
+  const spellingsOf = Map.groupBy(spellings, ({ wordId }) => wordId);
   return words.map((word) => ({
     ...word,
     spellings: (spellingsOf.get(word.id) ?? []).map(({ spelling }) => spelling),

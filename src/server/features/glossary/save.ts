@@ -2,7 +2,7 @@ import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { emptyFields, insertRow, type StoredFields, toColumns } from '../editing/fields.ts';
+import { emptyFields, insertRow, pickFields, type StoredFields } from '../editing/fields.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
 import { type EditableEntity, mergePatch, type PatchOf, saveChange, saveNew } from '../editing/save-change.ts';
@@ -10,9 +10,9 @@ import { restore } from '../editing/trash.ts';
 import { getGlossaryWord, readWords } from './describe.ts';
 import { Glossary, keyOf } from './glossary.ts';
 
-const COLUMNS = { word: 'word', meaning: 'meaning', meaningFr: 'meaning_fr' } as const;
+const FIELDS = ['word', 'meaning', 'meaningFr'] as const;
 
-type WordInput = StoredFields<'glossary', typeof COLUMNS> & { spellings: string[] };
+type WordInput = StoredFields<'glossary', typeof FIELDS> & { spellings: string[] };
 type WordPatch = PatchOf<WordInput> & { version?: number | undefined };
 type WordFields = WordPatch & Pick<WordInput, 'word'>;
 
@@ -24,16 +24,16 @@ const wordEntity: EditableEntity<'glossary', WordInput> = {
     return { input, version };
   },
   validate: (database, after, stored) => assertUnambiguous(database, after, stored?.id),
-  columns: (word) => toColumns(word, COLUMNS),
+  columns: (word) => pickFields(word, FIELDS),
   async writeRelations(trx, id, { after }) {
-    await trx.deleteFrom('spellings').where('word_id', '=', id).execute();
+    await trx.deleteFrom('spellings').where('wordId', '=', id).execute();
     await insertSpellings(trx, id, after.spellings);
   },
   snapshot: (_database, { spellings, ...fields }) => ({ ...fields, spellings: spellings.join(', ') || null }),
 };
 
 export function insertWord(trx: DatabaseTransaction, fields: WordFields, actor: Actor): Promise<number> {
-  const empty = { ...emptyFields(COLUMNS), word: fields.word, spellings: [] };
+  const empty = { ...emptyFields(FIELDS), word: fields.word, spellings: [] };
   const word = withoutRepetitions(mergePatch<WordInput>(empty, fields));
   return saveNew(trx, wordEntity, word, () => insertWordRow(trx, word, actor.now), actor);
 }
@@ -55,14 +55,14 @@ export async function restoreWord(trx: DatabaseTransaction, id: number, actor: A
 }
 
 async function insertWordRow(trx: DatabaseTransaction, word: WordInput, now: number): Promise<number> {
-  const id = await insertRow(trx, 'glossary', toColumns(word, COLUMNS), now);
+  const id = await insertRow(trx, 'glossary', pickFields(word, FIELDS), now);
   await insertSpellings(trx, id, word.spellings);
   return id;
 }
 
 async function insertSpellings(trx: DatabaseTransaction, id: number, spellings: readonly string[]): Promise<void> {
   if (spellings.length === 0) return;
-  const rows = spellings.map((spelling, position) => ({ word_id: id, position, spelling }));
+  const rows = spellings.map((spelling, position) => ({ wordId: id, position, spelling }));
   await trx.insertInto('spellings').values(rows).execute();
 }
 

@@ -6,12 +6,12 @@ import { findHeroRows } from './queries.ts';
 /** Sorted by index (spec 4). A slide is public if its post is. */
 export async function listHeroes(database: Database, now: number): Promise<Hero[]> {
   const rows = await findHeroRows(database, now);
-  return rows.map(({ title, location, type, gameType, posterImgLocation, poster_color, custom_color, ...hero }) => ({
+  return rows.map(({ title, location, type, gameType, posterImgLocation, posterColor, customColor, ...hero }) => ({
     ...hero,
     post: {
       ...{ id: hero.postId, title, location, type, gameType, posterImgLocation },
-      posterImgColor: placeholderColour(poster_color),
+      posterImgColor: placeholderColour(posterColor),
     },
-    customPosterImgColor: placeholderColour(custom_color),
+    customPosterImgColor: placeholderColour(customColor),
   }));
 }

@@ -5,7 +5,7 @@ import { END_OF_TIME } from '../../platform/clock.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { pictureColumns, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
-import { emptyFields, insertRow, readFields, type StoredFields, toColumns } from '../editing/fields.ts';
+import { emptyFields, insertRow, pickFields, type StoredFields } from '../editing/fields.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
 import {
@@ -21,15 +21,9 @@ import { findPostSummaries } from '../posts/read-posts.ts';
 import { applyMoves, lastPosition, moveHero } from './order.ts';
 import { findHeroRow, findHeroRows, findPositions, updatePosition } from './queries.ts';
 
-const COLUMNS = {
-  postId: 'post_id',
-  customTitle: 'custom_title',
-  customEyebrow: 'custom_eyebrow',
-  customSubhead: 'custom_subhead',
-  customUrl: 'custom_url',
-} as const;
+const FIELDS = ['postId', 'customTitle', 'customEyebrow', 'customSubhead', 'customUrl'] as const;
 
-type HeroInput = StoredFields<'heroes', typeof COLUMNS> & { poster: StoredPicture | null };
+type HeroInput = StoredFields<'heroes', typeof FIELDS> & { poster: StoredPicture | null };
 
 export type NewHero = HeroInput & { index: number };
 
@@ -57,7 +51,7 @@ export async function assertPostExists(database: Database, postId: number): Prom
  * slide that has the index becomes the last one.
  */
 export function insertHero(trx: DatabaseTransaction, fields: HeroFields, actor: Actor): Promise<number> {
-  const empty = { ...emptyFields(COLUMNS), postId: fields.postId, poster: null };
+  const empty = { ...emptyFields(FIELDS), postId: fields.postId, poster: null };
   const hero = mergePatch<HeroInput>(empty, fields);
   return saveNew(
     trx,
@@ -113,11 +107,11 @@ export function insertHeroRow(trx: DatabaseTransaction, hero: NewHero, now: numb
 async function getStoredHero(database: Database, id: number): Promise<Stored<HeroInput>> {
   const row = await findHeroRow(database, id);
   if (!row) throw new AppError('slide-not-found');
-  return { input: { ...readFields(row, COLUMNS), poster: pictureOf(row) }, version: row.version };
+  return { input: { ...pickFields(row, FIELDS), poster: pictureOf(row) }, version: row.version };
 }
 
 function heroColumns(hero: HeroInput) {
-  return { ...toColumns(hero, COLUMNS), ...pictureColumns(hero.poster) };
+  return { ...pickFields(hero, FIELDS), ...pictureColumns(hero.poster) };
 }
 
 async function snapshotHero(database: Database, { postId, poster, ...fields }: HeroInput): Promise<Snapshot> {

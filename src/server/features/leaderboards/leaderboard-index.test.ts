@@ -18,11 +18,11 @@ type NewBracket = StoredBracket & { revision: number };
 const bracketOf = (id: number): NewBracket => ({
   id,
   picks: JSON.stringify(Array.from({ length: 15 }, () => (id % 2) + 1)),
-  late_games: 0,
-  letter_call: null,
-  late_call: 0,
+  lateGames: 0,
+  letterCall: null,
+  lateCall: 0,
   hidden: 0,
-  submitted_at: id,
+  submittedAt: id,
   revision: id,
 });
 
@@ -64,7 +64,7 @@ test('brackets with malformed picks change nothing', async () => {
   const before = [index.slice(0, 10), index.countPicks()];
   expect(() =>
     index.upsert([
-      { ...bracketOf(1), submitted_at: 9 },
+      { ...bracketOf(1), submittedAt: 9 },
       { ...bracketOf(3), picks: '[' },
     ]),
   ).toThrow();
@@ -77,12 +77,12 @@ const letters = fc.integer({ min: 0, max: 4 });
 const someLateGames = fc.integer({ min: 0, max: 2 ** 15 - 1 });
 const versions = fc.record({
   picks: fc.array(rider, { minLength: 15, maxLength: 15 }).map((riders) => JSON.stringify(riders)),
-  late_games: fc.oneof(fc.constant(0), someLateGames),
-  letter_call: fc.option(letters),
-  late_call: fc.constantFrom(0 as const, 1 as const),
+  lateGames: fc.oneof(fc.constant(0), someLateGames),
+  letterCall: fc.option(letters),
+  lateCall: fc.constantFrom(0 as const, 1 as const),
   hidden: fc.constantFrom(0 as const, 1 as const),
   // Few, so that many tie.
-  submitted_at: fc.integer({ min: 0, max: 5 }),
+  submittedAt: fc.integer({ min: 0, max: 5 }),
 });
 const brackets = fc
   .array(versions, { maxLength: 40 })
@@ -106,10 +106,10 @@ const rankedResults = fc.record({ results, earlier: results, dayStart: fc.intege
 /** The model: the ranking key of a bracket, scored by itself. */
 function keyOf(bracket: StoredBracket, results: Results): number {
   const picks: number[] = JSON.parse(bracket.picks);
-  const late = BRACKET_GAMES.filter((game) => bracket.late_games & (1 << (game - 1)));
+  const late = BRACKET_GAMES.filter((game) => bracket.lateGames & (1 << (game - 1)));
   const score = scorePicks(new Map(picks.map((one, index) => [index + 1, one])), results, new Set(late));
   const final = results.get(15);
-  return rankingKey(score, bracket.late_call ? null : bracket.letter_call, final?.letters ?? null);
+  return rankingKey(score, bracket.lateCall ? null : bracket.letterCall, final?.letters ?? null);
 }
 
 describe('the order', () => {
@@ -123,7 +123,7 @@ describe('the order', () => {
         const keys = new Map(shown.map((bracket) => [bracket.id, keyOf(bracket, ranked.results)]));
         const rankOf = (id: number) => 1 + [...keys.values()].filter((key) => key > (keys.get(id) ?? 0)).length;
         const expected = shown
-          .toSorted((a, b) => rankOf(a.id) - rankOf(b.id) || a.submitted_at - b.submitted_at || a.id - b.id)
+          .toSorted((a, b) => rankOf(a.id) - rankOf(b.id) || a.submittedAt - b.submittedAt || a.id - b.id)
           .map(({ id }) => [id, rankOf(id)]);
         expect(index.slice(0, some.length).map(({ id, rank }) => [id, rank])).toEqual(expected);
       }),
@@ -165,7 +165,7 @@ describe('the order', () => {
     await fc.assert(
       fc.asyncProperty(brackets, results, async (some, decided) => {
         const unknown = new Map([...decided].map(([game, result]) => [game, { ...result, letters: null }]));
-        const slices = [some, some.map((bracket) => ({ ...bracket, letter_call: null }))].map(async (submitted) => {
+        const slices = [some, some.map((bracket) => ({ ...bracket, letterCall: null }))].map(async (submitted) => {
           const index = new LeaderboardIndex(SMALL_BLOCKS);
           index.upsert(submitted);
           await index.rescore(onQuietDay(unknown));
@@ -192,9 +192,9 @@ test('places moved are the rank at the start of the day minus the rank now, over
         JSON.stringify([...results].map(([game, { winnerId, letters }]) => [game, winnerId, letters]));
       const [keys, keysBefore] = [scored(ranked.results), scored(ranked.earlier)];
       const unchanged = winners(ranked.results) === winners(ranked.earlier);
-      for (const [place, { id, submitted_at }] of shown.entries()) {
+      for (const [place, { id, submittedAt }] of shown.entries()) {
         const moved =
-          unchanged || submitted_at >= ranked.dayStart ? null : rankIn(keysBefore, place) - rankIn(keys, place);
+          unchanged || submittedAt >= ranked.dayStart ? null : rankIn(keysBefore, place) - rankIn(keys, place);
         expect(index.findPlacing(id)?.moved).toBe(moved);
       }
     }),

@@ -15,7 +15,7 @@ import { Scoring } from './scoring.ts';
 
 export type StoredBracket = Pick<
   Row<'brackets'>,
-  'id' | 'picks' | 'late_games' | 'letter_call' | 'late_call' | 'submitted_at' | 'hidden'
+  'id' | 'picks' | 'lateGames' | 'letterCall' | 'lateCall' | 'submittedAt' | 'hidden'
 >;
 
 /** Winners are original riders, whom stored picks name. */
@@ -148,10 +148,10 @@ export class LeaderboardIndex {
   #upsert(bracket: StoredBracket, picks: number, changed: Set<Block>): void {
     const row = {
       id: bracket.id,
-      submittedAt: bracket.submitted_at,
+      submittedAt: bracket.submittedAt,
       picks,
-      lateGames: bracket.late_games,
-      call: bracket.letter_call === null || bracket.late_call ? NO_CALL : bracket.letter_call + 1,
+      lateGames: bracket.lateGames,
+      call: bracket.letterCall === null || bracket.lateCall ? NO_CALL : bracket.letterCall + 1,
     };
     const known = this.#brackets.find(row.id);
     if (known) {

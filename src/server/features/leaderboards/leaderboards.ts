@@ -101,7 +101,7 @@ export function createLeaderboards(
       const limit = Math.ceil(rowsPerQuery / queried.length);
       const before = performance.eventLoopUtilization();
       const positions = queried.map(({ cupId, loaded }) => ({ cupId, revision: loaded.index.revision }));
-      const found = Map.groupBy(await findNewBrackets(database, positions, limit), (row) => row.cup_id);
+      const found = Map.groupBy(await findNewBrackets(database, positions, limit), (row) => row.cupId);
       for (const { cupId, loaded } of queried) loaded.index.upsert(found.get(cupId) ?? []);
       const unfinished = queried.filter(({ cupId }) => found.get(cupId)?.length === limit);
       if (unfinished.length > 0) adjustLimit(performance.eventLoopUtilization(before).active);
@@ -225,7 +225,7 @@ async function nameRows<K>(database: Database, rowsOf: ReadonlyMap<K, TiedRows>)
   for (const ids of chunk(bracketIds, NAMES_PER_QUERY)) {
     const fans = await database
       .selectFrom('brackets')
-      .innerJoin('users', 'users.id', 'brackets.user_id')
+      .innerJoin('users', 'users.id', 'brackets.userId')
       .where('brackets.id', 'in', ids)
       .select(['brackets.id', 'users.name'])
       .execute();
@@ -252,12 +252,12 @@ async function findNewBrackets(
   const [first, ...others] = cups.map(({ cupId, revision }) => {
     const brackets = database
       .selectFrom('brackets')
-      .where('cup_id', '=', cupId)
+      .where('cupId', '=', cupId)
       .where('revision', '>', revision)
-      .select(['id', 'cup_id', 'picks', 'late_games', 'letter_call', 'late_call', 'submitted_at', 'hidden', 'revision'])
+      .select(['id', 'cupId', 'picks', 'lateGames', 'letterCall', 'lateCall', 'submittedAt', 'hidden', 'revision'])
       .orderBy('revision')
       .limit(limit);
-    return database.selectFrom(brackets.as('new_brackets')).selectAll();
+    return database.selectFrom(brackets.as('newBrackets')).selectAll();
   });
   if (!first) return [];
   return others.reduce((query, other) => query.unionAll(other), first).execute();
@@ -266,7 +266,7 @@ async function findNewBrackets(
 export async function countBrackets(database: Database, cupId: number): Promise<number> {
   const { count } = await database
     .selectFrom('brackets')
-    .where('cup_id', '=', cupId)
+    .where('cupId', '=', cupId)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -18,10 +18,10 @@ export async function setBlocked(
   const user = await lockUserFor(trx, caller, id);
   // Admins cannot block themselves either.
   if (user.admin) throw adminProtected();
-  if ((user.blocked_at !== null) === blocked) return false;
+  if ((user.blockedAt !== null) === blocked) return false;
   await trx
     .updateTable('users')
-    .set({ ...NO_PENDING_EMAIL, blocked_at: blocked ? now : null, updated_at: now })
+    .set({ ...NO_PENDING_EMAIL, blockedAt: blocked ? now : null, updatedAt: now })
     .where('id', '=', id)
     .execute();
   if (!blocked) await takeBackEmail(trx, user);

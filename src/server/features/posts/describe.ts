@@ -5,11 +5,11 @@ import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
-import { readFields } from '../editing/fields.ts';
+import { pickFields } from '../editing/fields.ts';
 import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { findUnavailableReason } from '../videos/flagged-videos.ts';
-import { COLUMNS, type PostInput } from './fields.ts';
+import { FIELDS, type PostInput } from './fields.ts';
 import { countGamesOfRivals } from './meetings.ts';
 import { findCupTitle } from './post-cups.ts';
 import { type PostRow, type PostWith, REPLY_PARTS } from './post-parts.ts';
@@ -20,7 +20,7 @@ type DescribedRow = PostWith<'riders' | 'tags' | 'cup'>;
 
 /** The order of the fields is part of the revisions of cups. */
 export function describePost(row: DescribedRow): Post {
-  const { ledger: _, chartedBy: __, ...fields } = readFields(row, COLUMNS);
+  const { ledger: _, chartedBy: __, ...fields } = pickFields(row, FIELDS);
   const { title, location, publishDate, type, gameType, videoHost, videoId, videoHash, editorial, ...others } = fields;
   const { id, version, riders, tags, cup } = row;
   return {
@@ -29,10 +29,10 @@ export function describePost(row: DescribedRow): Post {
     editorial: editorial === null ? null : sanitiseEditorial(editorial),
     ...others,
     ...{ riders, tags, cup },
-    posterImgLocation: row.poster_location,
-    posterImgFileName: row.poster_file_name,
-    posterImgContentType: row.poster_content_type,
-    posterImgColor: placeholderColour(row.poster_color),
+    posterImgLocation: row.posterLocation,
+    posterImgFileName: row.posterFileName,
+    posterImgContentType: row.posterContentType,
+    posterImgColor: placeholderColour(row.posterColor),
     version,
   };
 }
@@ -62,11 +62,11 @@ export async function getPost(database: Database, now: number, id: number): Prom
 }
 
 async function describeLedger(database: Database, row: PostRow): Promise<LedgerSource | undefined> {
-  const { ledger, charted_by, demo_ledger } = row;
+  const { ledger, chartedBy, demoLedger } = row;
   if (ledger === null) return undefined;
-  const users = database.selectFrom('users').where('blocked_at', 'is', null).select('name');
-  const charter = charted_by === null ? undefined : await users.where('id', '=', charted_by).executeTakeFirst();
-  return { complete: ledger === 'complete', chartedBy: charter?.name ?? null, demo: demo_ledger === 1 };
+  const users = database.selectFrom('users').where('blockedAt', 'is', null).select('name');
+  const charter = chartedBy === null ? undefined : await users.where('id', '=', chartedBy).executeTakeFirst();
+  return { complete: ledger === 'complete', chartedBy: charter?.name ?? null, demo: demoLedger === 1 };
 }
 
 function findRivals({ type, riders: [first, second, third] }: DescribedRow): [number, number] | null {
@@ -78,9 +78,9 @@ function findRivals({ type, riders: [first, second, third] }: DescribedRow): [nu
 export function listTags(database: Database): Promise<Tag[]> {
   return database
     .selectFrom('tags')
-    .innerJoin('post_tags', 'post_tags.tag_id', 'tags.id')
-    .innerJoin('posts', 'posts.id', 'post_tags.post_id')
-    .where('posts.deleted_at', 'is', null)
+    .innerJoin('postTags', 'postTags.tagId', 'tags.id')
+    .innerJoin('posts', 'posts.id', 'postTags.postId')
+    .where('posts.deletedAt', 'is', null)
     .groupBy(['tags.id', 'tags.name'])
     .select(['tags.id', 'tags.name'])
     .orderBy((tag) => tag.fn.countAll(), 'desc')

@@ -1,27 +1,27 @@
 import type { Trick } from '#contract/api/posts.ts';
 import { pictureColumns, type StoredPicture } from '../../platform/pictures/pictures.ts';
-import { emptyFields, type StoredFields, toColumns } from '../editing/fields.ts';
+import { emptyFields, pickFields, type StoredFields } from '../editing/fields.ts';
 
 /** In the order of the history. */
-export const COLUMNS = {
-  title: 'title',
-  location: 'location',
-  publishDate: 'publish_date',
-  type: 'type',
-  gameType: 'game_type',
-  videoHost: 'video_host',
-  videoId: 'video_id',
-  videoHash: 'video_hash',
-  description: 'description',
-  editorial: 'editorial',
-  winnerScore: 'winner_score',
-  winnerId: 'winner_id',
-  loserId: 'loser_id',
-  ledger: 'ledger',
-  chartedBy: 'charted_by',
-} as const;
+export const FIELDS = [
+  'title',
+  'location',
+  'publishDate',
+  'type',
+  'gameType',
+  'videoHost',
+  'videoId',
+  'videoHash',
+  'description',
+  'editorial',
+  'winnerScore',
+  'winnerId',
+  'loserId',
+  'ledger',
+  'chartedBy',
+] as const;
 
-export type PostInput = StoredFields<'posts', typeof COLUMNS> & {
+export type PostInput = StoredFields<'posts', typeof FIELDS> & {
   /** The newest cup outside the trash of which the post is a game. */
   cupId: number | null;
   /** The riders in the order of the title. */
@@ -33,7 +33,7 @@ export type PostInput = StoredFields<'posts', typeof COLUMNS> & {
 };
 
 export const EMPTY_POST = {
-  ...emptyFields(COLUMNS),
+  ...emptyFields(FIELDS),
   ...{ cupId: null, riderIds: [], tags: [], tricks: [], demoLedger: false, poster: null },
 };
 
@@ -45,8 +45,8 @@ export type NewPost = Partial<PostInput> &
 export function postColumns(post: Omit<NewPost, 'riderIds' | 'tags'>) {
   const { demoLedger, poster, ...fields } = { ...EMPTY_POST, ...post };
   return {
-    ...toColumns(fields, COLUMNS),
-    demo_ledger: demoLedger ? (1 as const) : (0 as const),
+    ...pickFields(fields, FIELDS),
+    demoLedger: demoLedger ? (1 as const) : (0 as const),
     ...pictureColumns(poster),
   };
 }

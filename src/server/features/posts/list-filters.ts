@@ -27,27 +27,27 @@ async function findGameTypes(database: Database, now: number): Promise<GameType[
 async function findFilmTypes(database: Database, now: number): Promise<FilmType[]> {
   const rows = await database
     .selectFrom('tags')
-    .where('name_key', 'in', FILM_TYPES)
+    .where('nameKey', 'in', FILM_TYPES)
     .where('id', 'in', (tags) =>
       tags
-        .selectFrom('post_tags')
-        .where('post_id', 'in', selectPublished(database, now, { type: 'Film' }).select('posts.id'))
-        .select('tag_id'),
+        .selectFrom('postTags')
+        .where('postId', 'in', selectPublished(database, now, { type: 'Film' }).select('posts.id'))
+        .select('tagId'),
     )
-    .select('name_key')
+    .select('nameKey')
     .execute();
-  return FILM_TYPES.filter((filmType) => rows.some(({ name_key }) => name_key === filmType));
+  return FILM_TYPES.filter((filmType) => rows.some(({ nameKey }) => nameKey === filmType));
 }
 
 async function findCups(database: Database, now: number, type: PostType) {
   const rows = await database
     .selectFrom('cups')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where(({ exists }) =>
       exists(
         selectPublished(database, now, { type })
-          .innerJoin('cup_games', 'cup_games.post_id', 'posts.id')
-          .where('cup_games.cup_id', '=', sql.ref<number>('cups.id'))
+          .innerJoin('cupGames', 'cupGames.postId', 'posts.id')
+          .where('cupGames.cupId', '=', sql.ref<number>('cups.id'))
           .select('posts.id'),
       ),
     )
@@ -64,7 +64,7 @@ async function findYears(database: Database, now: number, type: PostType): Promi
     // With the year as a second bound SQLite would read all posts between the two.
     const newest = await findNewest(database, until, { type });
     if (!newest) return years;
-    const year = new Date(newest.publish_date).getUTCFullYear();
+    const year = new Date(newest.publishDate).getUTCFullYear();
     years.push(year);
     until = Date.UTC(year, 0) - 1;
   }

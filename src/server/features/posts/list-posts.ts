@@ -56,7 +56,7 @@ async function assertCupExists(database: Database, id: number): Promise<void> {
   const cup = await database
     .selectFrom('cups')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .select('id')
     .executeTakeFirst();
   if (!cup) throw new AppError('cup-not-found');

@@ -8,28 +8,28 @@ type RiderPair = readonly [number, number];
 export function selectMeetings(database: Database, now: number, rivals?: RiderPair) {
   return database
     .selectFrom('posts')
-    .innerJoin('post_riders as own', 'own.post_id', 'posts.id')
-    .innerJoin('post_riders as opposite', (join) =>
-      join.onRef('opposite.post_id', '=', 'own.post_id').onRef('opposite.rider_id', '>', 'own.rider_id'),
+    .innerJoin('postRiders as own', 'own.postId', 'posts.id')
+    .innerJoin('postRiders as opposite', (join) =>
+      join.onRef('opposite.postId', '=', 'own.postId').onRef('opposite.riderId', '>', 'own.riderId'),
     )
     .where('posts.type', '=', 'Game')
-    .where('posts.publish_date', '<=', now)
-    .where('posts.deleted_at', 'is', null)
+    .where('posts.publishDate', '<=', now)
+    .where('posts.deletedAt', 'is', null)
     .where((game) =>
       game.or([
         game.and([
-          game('posts.winner_id', '=', game.ref('own.rider_id')),
-          game('posts.loser_id', '=', game.ref('opposite.rider_id')),
+          game('posts.winnerId', '=', game.ref('own.riderId')),
+          game('posts.loserId', '=', game.ref('opposite.riderId')),
         ]),
         game.and([
-          game('posts.winner_id', '=', game.ref('opposite.rider_id')),
-          game('posts.loser_id', '=', game.ref('own.rider_id')),
+          game('posts.winnerId', '=', game.ref('opposite.riderId')),
+          game('posts.loserId', '=', game.ref('own.riderId')),
         ]),
         // Who rides with whom in a game of teams is not stored.
         game(
           game
-            .selectFrom('post_riders')
-            .whereRef('post_riders.post_id', '=', 'posts.id')
+            .selectFrom('postRiders')
+            .whereRef('postRiders.postId', '=', 'posts.id')
             .select(({ fn }) => fn.countAll<number>().as('count')),
           '=',
           2,
@@ -40,15 +40,12 @@ export function selectMeetings(database: Database, now: number, rivals?: RiderPa
       const [one, other] = rivals as RiderPair;
       // Without this condition SQLite looks at each game of the first rider.
       const shared = database
-        .selectFrom('post_riders as of_one')
-        .innerJoin('post_riders as of_other', 'of_other.post_id', 'of_one.post_id')
-        .where('of_one.rider_id', '=', one)
-        .where('of_other.rider_id', '=', other)
-        .select('of_one.post_id');
-      return query
-        .where('posts.id', 'in', shared)
-        .where('own.rider_id', '=', one)
-        .where('opposite.rider_id', '=', other);
+        .selectFrom('postRiders as ofOne')
+        .innerJoin('postRiders as ofOther', 'ofOther.postId', 'ofOne.postId')
+        .where('ofOne.riderId', '=', one)
+        .where('ofOther.riderId', '=', other)
+        .select('ofOne.postId');
+      return query.where('posts.id', 'in', shared).where('own.riderId', '=', one).where('opposite.riderId', '=', other);
     });
 }
 

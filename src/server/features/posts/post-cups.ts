@@ -7,9 +7,9 @@ import type { Database } from '../../platform/database/schema.ts';
 export async function findCupsOfPosts(database: Database, postIds: readonly number[]): Promise<Map<number, PostCup>> {
   const rows = await findCupRiders(database, postIds);
   const cups = new Map<number, PostCup>();
-  for (const [postId, riders] of Map.groupBy(rows, (row) => row.post_id)) {
-    const { cup_id: id, slug } = riders[0] as CupRider;
-    cups.set(postId, { id, title: shortCupTitle(slug), round: roundOf(riders.filter((row) => row.cup_id === id)) });
+  for (const [postId, riders] of Map.groupBy(rows, (row) => row.postId)) {
+    const { cupId: id, slug } = riders[0] as CupRider;
+    cups.set(postId, { id, title: shortCupTitle(slug), round: roundOf(riders.filter((row) => row.cupId === id)) });
   }
   return cups;
 }
@@ -21,7 +21,7 @@ export async function findCupByTags(
   const cup = await database
     .selectFrom('cups')
     .where('slug', 'in', tags)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .select(['id', 'slug'])
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -44,7 +44,7 @@ function roundOf(riders: readonly CupRider[]): CupRound | null {
   const [one, other, more] = riders;
   if (!one?.slot || !other?.slot || more) return null;
   if (one.lost && other.lost) return 'consolation';
-  return nameOfRound(roundOfSlots(one.slot, other.slot), one.rider_count) ?? null;
+  return nameOfRound(roundOfSlots(one.slot, other.slot), one.riderCount) ?? null;
 }
 
 type CupRider = Awaited<ReturnType<typeof findCupRiders>>[number];
@@ -52,28 +52,28 @@ type CupRider = Awaited<ReturnType<typeof findCupRiders>>[number];
 /** Newest cup first. `lost` says whether the rider had lost an earlier game of the cup. */
 const findCupRiders = prepareQuery((database, postIds: readonly number[]) =>
   database
-    .selectFrom('cup_games')
-    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
-    .innerJoin('posts', 'posts.id', 'cup_games.post_id')
-    .leftJoin('post_riders', 'post_riders.post_id', 'posts.id')
-    .leftJoin('cup_slots', (join) =>
-      join.onRef('cup_slots.cup_id', '=', 'cups.id').onRef('cup_slots.rider_id', '=', 'post_riders.rider_id'),
+    .selectFrom('cupGames')
+    .innerJoin('cups', 'cups.id', 'cupGames.cupId')
+    .innerJoin('posts', 'posts.id', 'cupGames.postId')
+    .leftJoin('postRiders', 'postRiders.postId', 'posts.id')
+    .leftJoin('cupSlots', (join) =>
+      join.onRef('cupSlots.cupId', '=', 'cups.id').onRef('cupSlots.riderId', '=', 'postRiders.riderId'),
     )
-    .where('cup_games.post_id', 'in', postIds)
-    .where('cups.deleted_at', 'is', null)
+    .where('cupGames.postId', 'in', postIds)
+    .where('cups.deletedAt', 'is', null)
     .select(({ selectFrom, exists }) => [
-      'cup_games.post_id',
-      'cup_games.cup_id',
+      'cupGames.postId',
+      'cupGames.cupId',
       'cups.slug',
-      'cups.rider_count',
-      'cup_slots.slot',
+      'cups.riderCount',
+      'cupSlots.slot',
       exists(
-        selectFrom('cup_games as game')
-          .innerJoin('posts as earlier', 'earlier.id', 'game.post_id')
-          .whereRef('game.cup_id', '=', 'cups.id')
-          .whereRef('earlier.loser_id', '=', 'post_riders.rider_id')
-          .whereRef('earlier.publish_date', '<', 'posts.publish_date')
-          .where('earlier.deleted_at', 'is', null)
+        selectFrom('cupGames as game')
+          .innerJoin('posts as earlier', 'earlier.id', 'game.postId')
+          .whereRef('game.cupId', '=', 'cups.id')
+          .whereRef('earlier.loserId', '=', 'postRiders.riderId')
+          .whereRef('earlier.publishDate', '<', 'posts.publishDate')
+          .where('earlier.deletedAt', 'is', null)
           .select('earlier.id'),
       ).as('lost'),
     ])

@@ -24,11 +24,11 @@ const READERS: {
   [Part in keyof PostParts]: (database: Database, ids: readonly number[]) => Promise<(id: number) => PostParts[Part]>;
 } = {
   async riders(database, ids) {
-    const riders = Map.groupBy(await findRidersOfPosts(database, ids), ({ post_id }) => post_id);
+    const riders = Map.groupBy(await findRidersOfPosts(database, ids), ({ postId }) => postId);
     return (postId) => (riders.get(postId) ?? []).map(({ id, name }) => ({ id, name }));
   },
   async tags(database, ids) {
-    const tags = Map.groupBy(await findTagsOfPosts(database, ids), ({ post_id }) => post_id);
+    const tags = Map.groupBy(await findTagsOfPosts(database, ids), ({ postId }) => postId);
     return (postId) => (tags.get(postId) ?? []).map(({ id, name }) => ({ id, name }));
   },
   async cup(database, ids) {
@@ -59,44 +59,44 @@ export async function joinParts<Part extends keyof PostParts>(
 /** Returns the riders of a post in the order of its title. */
 const findRidersOfPosts = prepareQuery((database, postIds: readonly number[]) =>
   database
-    .selectFrom('post_riders')
-    .innerJoin('riders', 'riders.id', 'post_riders.rider_id')
-    .where('post_riders.post_id', 'in', postIds)
-    .select(['post_riders.post_id', 'riders.id', 'riders.name'])
-    .orderBy('post_riders.position'),
+    .selectFrom('postRiders')
+    .innerJoin('riders', 'riders.id', 'postRiders.riderId')
+    .where('postRiders.postId', 'in', postIds)
+    .select(['postRiders.postId', 'riders.id', 'riders.name'])
+    .orderBy('postRiders.position'),
 );
 
 const findTagsOfPosts = prepareQuery((database, postIds: readonly number[]) =>
   database
-    .selectFrom('post_tags')
-    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-    .where('post_tags.post_id', 'in', postIds)
-    .select(['post_tags.post_id', 'tags.id', 'tags.name'])
-    .orderBy('post_tags.position'),
+    .selectFrom('postTags')
+    .innerJoin('tags', 'tags.id', 'postTags.tagId')
+    .where('postTags.postId', 'in', postIds)
+    .select(['postTags.postId', 'tags.id', 'tags.name'])
+    .orderBy('postTags.position'),
 );
 
 async function findTricksOfPosts(database: Database, postIds: readonly number[]): Promise<Map<number, Trick[]>> {
-  const byPost = Map.groupBy(await selectTricks(database, postIds), ({ post_id }) => post_id);
+  const byPost = Map.groupBy(await selectTricks(database, postIds), ({ postId }) => postId);
   return new Map([...byPost].map(([id, own]) => [id, own.map(describeTrick)]));
 }
 
 const selectTricks = prepareQuery((database, postIds: readonly number[]) =>
   database
-    .selectFrom('post_tricks')
-    .where('post_id', 'in', postIds)
-    .select(['post_id', 'start_second as start', 'end_second as end', 'name'])
-    .select(['setter_id', 'set_landed', 'reply_landed', 'reply_second', 'again'])
-    .orderBy('post_id')
+    .selectFrom('postTricks')
+    .where('postId', 'in', postIds)
+    .select(['postId', 'startSecond as start', 'endSecond as end', 'name'])
+    .select(['setterId', 'setLanded', 'replyLanded', 'replySecond', 'again'])
+    .orderBy('postId')
     .orderBy('position'),
 );
 
 function describeTrick(row: Awaited<ReturnType<typeof selectTricks>>[number]): Trick {
   const { start, end, name } = row;
   const outcome = outcomeOf({
-    setter: row.setter_id ?? undefined,
-    set: parseLanded(row.set_landed),
-    reply: parseLanded(row.reply_landed),
-    replyAt: row.reply_second ?? undefined,
+    setter: row.setterId ?? undefined,
+    set: parseLanded(row.setLanded),
+    reply: parseLanded(row.replyLanded),
+    replyAt: row.replySecond ?? undefined,
     again: row.again === 1,
   });
   return { start, end, name, ...outcome };

@@ -25,8 +25,8 @@ export async function listPostTable(
 ): Promise<PostTable> {
   const spellings = search.trim() === '' ? undefined : (await readGlossary(database)).spellings;
   const matching = selectMatching(database, spellings?.variantsOf(search) ?? [])
-    .$if(show === 'published', (query) => query.where('publish_date', '<=', now))
-    .$if(show === 'scheduled', (query) => query.where('publish_date', '>', now))
+    .$if(show === 'published', (query) => query.where('publishDate', '<=', now))
+    .$if(show === 'scheduled', (query) => query.where('publishDate', '>', now))
     .$if(show === 'without-result', (query) => query.where(isGameWithoutResult));
   const { count } = await matching.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const totalPages = countPages(count, ROWS_PER_PAGE);
@@ -49,7 +49,7 @@ export async function countGamesWithoutResult(database: Database): Promise<numbe
 }
 
 function isGameWithoutResult(post: ExpressionBuilder<Tables, 'posts'>) {
-  return post.and([post('posts.type', '=', 'Game'), post('posts.winner_id', 'is', null)]);
+  return post.and([post('posts.type', '=', 'Game'), post('posts.winnerId', 'is', null)]);
 }
 
 function orderPosts<O>(query: PostQuery<O>, order: PostOrder): PostQuery<O> {
@@ -66,7 +66,7 @@ function orderPosts<O>(query: PostQuery<O>, order: PostOrder): PostQuery<O> {
 
 /** Without texts, all posts match. */
 function selectMatching(database: Database, texts: readonly string[]): PostQuery<object> {
-  const posts = database.selectFrom('posts').where('posts.deleted_at', 'is', null);
+  const posts = database.selectFrom('posts').where('posts.deletedAt', 'is', null);
   if (texts.length === 0) return posts;
   const tests = texts.map((text) => containsFolded(database, text));
   return posts.where((post) => {
@@ -78,17 +78,17 @@ function selectMatching(database: Database, texts: readonly string[]): PostQuery
         'posts.id',
         'in',
         post
-          .selectFrom('post_riders')
-          .where('rider_id', 'in', post.selectFrom('riders').where(contains('name')).select('id'))
-          .select('post_id'),
+          .selectFrom('postRiders')
+          .where('riderId', 'in', post.selectFrom('riders').where(contains('name')).select('id'))
+          .select('postId'),
       ),
       post(
         'posts.id',
         'in',
         post
-          .selectFrom('post_tags')
-          .where('tag_id', 'in', post.selectFrom('tags').where(contains('name')).select('id'))
-          .select('post_id'),
+          .selectFrom('postTags')
+          .where('tagId', 'in', post.selectFrom('tags').where(contains('name')).select('id'))
+          .select('postId'),
       ),
     ]);
   });

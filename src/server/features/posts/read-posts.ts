@@ -80,7 +80,7 @@ const selectList = prepareQuery((database, now: number, filter: PostFilter, { li
 );
 
 function newestFirst<Q extends ReturnType<typeof selectPublished>>(query: Q) {
-  return query.orderBy('publish_date', 'desc').orderBy('id', 'desc');
+  return query.orderBy('publishDate', 'desc').orderBy('id', 'desc');
 }
 
 const selectByIds = prepareQuery((database, now: number, ids: readonly number[]) =>
@@ -95,37 +95,37 @@ export function selectPublished(
 ) {
   return database
     .selectFrom('posts')
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null)
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null)
     .$if(type !== undefined, (query) => query.where('type', '=', type as PostType))
-    .$if(gameType !== undefined, (query) => query.where('game_type', '=', gameType as GameType))
+    .$if(gameType !== undefined, (query) => query.where('gameType', '=', gameType as GameType))
     .$if(tagKey !== undefined, (query) =>
       query.where('posts.id', 'in', (posts) =>
         posts
-          .selectFrom('post_tags')
-          .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
-          .where('tags.name_key', '=', tagKey as string)
-          .select('post_tags.post_id'),
+          .selectFrom('postTags')
+          .innerJoin('tags', 'tags.id', 'postTags.tagId')
+          .where('tags.nameKey', '=', tagKey as string)
+          .select('postTags.postId'),
       ),
     )
     .$if(riderId !== undefined, (query) =>
       query.where('posts.id', 'in', (posts) =>
         posts
-          .selectFrom('post_riders')
-          .where('rider_id', '=', riderId as number)
-          .select('post_id'),
+          .selectFrom('postRiders')
+          .where('riderId', '=', riderId as number)
+          .select('postId'),
       ),
     )
     .$if(cupId !== undefined, (query) =>
       query.where('posts.id', 'in', (posts) =>
         posts
-          .selectFrom('cup_games')
-          .where('cup_id', '=', cupId as number)
-          .select('post_id'),
+          .selectFrom('cupGames')
+          .where('cupId', '=', cupId as number)
+          .select('postId'),
       ),
     )
-    .$if(from !== undefined, (query) => query.where('publish_date', '>=', from as number))
-    .$if(until !== undefined, (query) => query.where('publish_date', '<', until as number))
+    .$if(from !== undefined, (query) => query.where('publishDate', '>=', from as number))
+    .$if(until !== undefined, (query) => query.where('publishDate', '<', until as number))
     .$if(place !== undefined, (query) => query.where('location', '=', place as string))
     .$if(ledger !== undefined, (query) => query.where('ledger', '=', ledger as 'complete'));
 }
@@ -134,8 +134,8 @@ export function selectPublished(
 export function findPostSummaries(database: Database, ids: readonly number[]) {
   return selectPublished(database, END_OF_TIME)
     .where('id', 'in', ids)
-    .select(['id', 'title', 'type', 'winner_id as winnerId', 'loser_id as loserId', 'winner_score as winnerScore'])
-    .orderBy('publish_date')
+    .select(['id', 'title', 'type', 'winnerId', 'loserId', 'winnerScore'])
+    .orderBy('publishDate')
     .orderBy('id')
     .execute();
 }
@@ -144,25 +144,25 @@ export function findPostSummaries(database: Database, ids: readonly number[]) {
 export async function findPostsByVideo(database: Database, videoIds: readonly string[]) {
   const rows = await database
     .selectFrom('posts')
-    .where('video_id', 'in', videoIds)
-    .select(['id', 'video_host as host', 'video_id as videoId', 'poster_location', 'deleted_at'])
+    .where('videoId', 'in', videoIds)
+    .select(['id', 'videoHost as host', 'videoId', 'posterLocation', 'deletedAt'])
     .orderBy('id')
     .execute();
-  return rows.map(({ poster_location, deleted_at, ...post }) => ({
+  return rows.map(({ posterLocation, deletedAt, ...post }) => ({
     ...post,
-    hasPicture: poster_location !== null,
-    inTrash: deleted_at !== null,
+    hasPicture: posterLocation !== null,
+    inTrash: deletedAt !== null,
   }));
 }
 
 export async function findNextPublication(database: Database, now: Milliseconds): Promise<Milliseconds | undefined> {
   const row = await database
     .selectFrom('posts')
-    .where('publish_date', '>', now)
-    .where('deleted_at', 'is', null)
-    .select('publish_date')
-    .orderBy('publish_date')
+    .where('publishDate', '>', now)
+    .where('deletedAt', 'is', null)
+    .select('publishDate')
+    .orderBy('publishDate')
     .limit(1)
     .executeTakeFirst();
-  return row?.publish_date;
+  return row?.publishDate;
 }

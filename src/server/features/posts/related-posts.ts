@@ -47,21 +47,21 @@ export async function findNextGame(database: Database, now: number, id: number):
   const games = await findGamesOfNewestCup(database, id);
   const [game] = games;
   if (!game) return { cup: null, post: null };
-  const rows = await readPosts(database, now, { ids: games.map(({ post_id }) => post_id) });
+  const rows = await readPosts(database, now, { ids: games.map(({ postId }) => postId) });
   const later = rows.filter((row) => byPublishDate(row, watched) > 0).sort(byPublishDate);
   const [next] = await joinParts(database, later.slice(0, 1), REPLY_PARTS);
   return { cup: game.slug, post: next ? describePost(next) : null };
 }
 
 function byPublishDate(one: PostRow, other: PostRow): number {
-  return one.publish_date - other.publish_date || one.id - other.id;
+  return one.publishDate - other.publishDate || one.id - other.id;
 }
 
 /** Finds the games of later rounds of the newest cup that has the post as a game. */
 async function findLaterRoundGames(database: Database, postId: number): Promise<number[]> {
   const slots = new Map<number, number[]>();
-  for (const { post_id, slot } of await findSlotsOfGames(database, postId)) {
-    slots.set(post_id, [...(slots.get(post_id) ?? []), slot]);
+  for (const { postId: gameId, slot } of await findSlotsOfGames(database, postId)) {
+    slots.set(gameId, [...(slots.get(gameId) ?? []), slot]);
   }
   const round = roundOf(slots.get(postId));
   return round === undefined ? [] : [...slots].flatMap(([id, pair]) => ((roundOf(pair) ?? 0) > round ? [id] : []));
@@ -102,27 +102,25 @@ function findPostRowsWithTag(
   { id, except, limit }: { id: number; except: readonly number[]; limit: number },
 ): Promise<PostRow[]> {
   const others = selectPublished(database, now).where('id', 'not in', except);
-  const newest = others.select(['id', 'publish_date']).orderBy('publish_date', 'desc').orderBy('id', 'desc');
+  const newest = others.select(['id', 'publishDate']).orderBy('publishDate', 'desc').orderBy('id', 'desc');
   const sharing = database
-    .selectFrom('post_tags as other')
-    .innerJoin('post_tags as own', 'own.tag_id', 'other.tag_id')
-    .where('own.post_id', '=', id);
+    .selectFrom('postTags as other')
+    .innerJoin('postTags as own', 'own.tagId', 'other.tagId')
+    .where('own.postId', '=', id);
   return database
     .with('near', (query) =>
       query
         .selectFrom(newest.limit(NEWEST_SCANNED).as('newest'))
-        .where(({ exists }) =>
-          exists(sharing.whereRef('other.post_id', '=', sql.ref('newest.id')).select('own.tag_id')),
-        )
+        .where(({ exists }) => exists(sharing.whereRef('other.postId', '=', sql.ref('newest.id')).select('own.tagId')))
         .select('newest.id')
-        .orderBy('publish_date', 'desc')
+        .orderBy('publishDate', 'desc')
         .orderBy('id', 'desc')
         .limit(limit),
     )
     .selectFrom('posts')
     .selectAll()
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null)
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null)
     .where('id', 'not in', except)
     .where(({ eb, selectFrom }) =>
       eb(
@@ -130,10 +128,10 @@ function findPostRowsWithTag(
         'in',
         selectFrom('near')
           .select('near.id')
-          .unionAll(sharing.where(sql<boolean>`(select count(*) from near) < ${limit}`).select('other.post_id as id')),
+          .unionAll(sharing.where(sql<boolean>`(select count(*) from near) < ${limit}`).select('other.postId as id')),
       ),
     )
-    .orderBy('publish_date', 'desc')
+    .orderBy('publishDate', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -141,26 +139,26 @@ function findPostRowsWithTag(
 
 const findGamesOfNewestCup = prepareQuery((database, postId: number) =>
   selectGamesOfNewestCup(database, postId)
-    .innerJoin('cups', 'cups.id', 'cup_games.cup_id')
-    .select(['cups.slug', 'cup_games.post_id']),
+    .innerJoin('cups', 'cups.id', 'cupGames.cupId')
+    .select(['cups.slug', 'cupGames.postId']),
 );
 
 const findSlotsOfGames = prepareQuery((database, postId: number) =>
   selectGamesOfNewestCup(database, postId)
-    .innerJoin('post_riders', 'post_riders.post_id', 'cup_games.post_id')
-    .innerJoin('cup_slots', (join) =>
-      join.onRef('cup_slots.cup_id', '=', 'cup_games.cup_id').onRef('cup_slots.rider_id', '=', 'post_riders.rider_id'),
+    .innerJoin('postRiders', 'postRiders.postId', 'cupGames.postId')
+    .innerJoin('cupSlots', (join) =>
+      join.onRef('cupSlots.cupId', '=', 'cupGames.cupId').onRef('cupSlots.riderId', '=', 'postRiders.riderId'),
     )
-    .select(['cup_games.post_id', 'cup_slots.slot']),
+    .select(['cupGames.postId', 'cupSlots.slot']),
 );
 
 function selectGamesOfNewestCup(database: Database, postId: number) {
-  return database.selectFrom('cup_games').where('cup_games.cup_id', '=', (query) =>
+  return database.selectFrom('cupGames').where('cupGames.cupId', '=', (query) =>
     query
-      .selectFrom('cup_games as own')
-      .innerJoin('cups as of_own', 'of_own.id', 'own.cup_id')
-      .where('own.post_id', '=', postId)
-      .where('of_own.deleted_at', 'is', null)
-      .select((own) => own.fn.max('own.cup_id').as('newest')),
+      .selectFrom('cupGames as own')
+      .innerJoin('cups as ofOwn', 'ofOwn.id', 'own.cupId')
+      .where('own.postId', '=', postId)
+      .where('ofOwn.deletedAt', 'is', null)
+      .select((own) => own.fn.max('own.cupId').as('newest')),
   );
 }

@@ -7,14 +7,14 @@ import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { pictureOf } from '../../platform/pictures/pictures.ts';
-import { insertRow, readFields } from '../editing/fields.ts';
+import { insertRow, pickFields } from '../editing/fields.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import { type EditableEntity, type Stored, saveChange, saveNew, validateChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
-import { COLUMNS, type NewPost, type PostInput, postColumns } from './fields.ts';
+import { FIELDS, type NewPost, type PostInput, postColumns } from './fields.ts';
 import { REPLY_PARTS } from './post-parts.ts';
 import { readPosts } from './read-posts.ts';
 import { findBrokenRule, findContradiction, mergePost, type PostPatch } from './rules.ts';
@@ -71,8 +71,8 @@ async function assertLedger(database: Database, after: PostInput, before?: PostI
 
 async function assertCupExists(database: Database, id: number | null): Promise<void> {
   if (id === null) return;
-  const cup = await database.selectFrom('cups').where('id', '=', id).select('deleted_at').executeTakeFirst();
-  if (cup?.deleted_at === null) return;
+  const cup = await database.selectFrom('cups').where('id', '=', id).select('deletedAt').executeTakeFirst();
+  if (cup?.deletedAt === null) return;
   throw new AppError(cup ? 'cup-trashed' : problem('cup-unknown', { id }), { field: 'cupId' });
 }
 
@@ -81,8 +81,8 @@ async function assertNotGameOfCup(database: Database, postId: number, type: Post
   if (type !== 'Film') return;
   const cup = await database
     .selectFrom('cups')
-    .innerJoin('cup_games', 'cup_games.cup_id', 'cups.id')
-    .where('cup_games.post_id', '=', postId)
+    .innerJoin('cupGames', 'cupGames.cupId', 'cups.id')
+    .where('cupGames.postId', '=', postId)
     .select('slug')
     .executeTakeFirst();
   if (!cup) return;
@@ -140,12 +140,12 @@ export async function getStoredPost(database: Database, id: number): Promise<Sto
   const [row] = await readPosts(database, END_OF_TIME, { ids: [id] }, { with: [...REPLY_PARTS, 'tricks'] });
   if (!row) throw new AppError('post-not-found');
   const input = {
-    ...readFields(row, COLUMNS),
+    ...pickFields(row, FIELDS),
     cupId: row.cup?.id ?? null,
     riderIds: row.riders.map((rider) => rider.id),
     tags: row.tags.map((tag) => tag.name),
     tricks: row.tricks,
-    demoLedger: row.demo_ledger === 1,
+    demoLedger: row.demoLedger === 1,
     poster: pictureOf(row),
   };
   return { input, version: row.version };
@@ -170,42 +170,42 @@ async function replaceRelations(
 
 /** Tags that differ only in case are the same; a new tag is stored as it is entered. */
 async function replaceTags(trx: DatabaseTransaction, postId: number, names: readonly string[]): Promise<void> {
-  await trx.deleteFrom('post_tags').where('post_id', '=', postId).execute();
+  await trx.deleteFrom('postTags').where('postId', '=', postId).execute();
   const byKey = new Map(names.map((name) => [name.toLowerCase(), name]));
   if (byKey.size === 0) return;
   await trx
     .insertInto('tags')
-    .values([...byKey].map(([name_key, name]) => ({ name, name_key })))
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .values([...byKey].map(([nameKey, name]) => ({ name, nameKey })))
+    .onConflict((conflict) => conflict.column('nameKey').doNothing())
     .execute();
   const keys = [...byKey.keys()];
-  const tags = await trx.selectFrom('tags').where('name_key', 'in', keys).select(['id', 'name_key']).execute();
-  const idOf = new Map(tags.map((tag) => [tag.name_key, tag.id]));
-  const rows = keys.map((key, position) => ({ post_id: postId, tag_id: idOf.get(key) ?? 0, position }));
-  await trx.insertInto('post_tags').values(rows).execute();
+  const tags = await trx.selectFrom('tags').where('nameKey', 'in', keys).select(['id', 'nameKey']).execute();
+  const idOf = new Map(tags.map((tag) => [tag.nameKey, tag.id]));
+  const rows = keys.map((key, position) => ({ postId, tagId: idOf.get(key) ?? 0, position }));
+  await trx.insertInto('postTags').values(rows).execute();
 }
 
 async function replaceRiders(trx: DatabaseTransaction, postId: number, riderIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('post_riders').where('post_id', '=', postId).execute();
-  const rows = riderIds.map((rider_id, position) => ({ post_id: postId, rider_id, position }));
-  if (rows.length > 0) await trx.insertInto('post_riders').values(rows).execute();
+  await trx.deleteFrom('postRiders').where('postId', '=', postId).execute();
+  const rows = riderIds.map((riderId, position) => ({ postId, riderId, position }));
+  if (rows.length > 0) await trx.insertInto('postRiders').values(rows).execute();
 }
 
 async function replaceTricks(trx: DatabaseTransaction, postId: number, tricks: readonly Trick[]): Promise<void> {
-  await trx.deleteFrom('post_tricks').where('post_id', '=', postId).execute();
+  await trx.deleteFrom('postTricks').where('postId', '=', postId).execute();
   const rows = tricks.map((trick, position) => ({
-    post_id: postId,
+    postId,
     position,
-    start_second: trick.start,
-    end_second: trick.end,
+    startSecond: trick.start,
+    endSecond: trick.end,
     name: trick.name,
-    setter_id: trick.setter ?? null,
-    set_landed: landedFlag(trick.set),
-    reply_landed: landedFlag(trick.reply),
-    reply_second: trick.replyAt ?? null,
+    setterId: trick.setter ?? null,
+    setLanded: landedFlag(trick.set),
+    replyLanded: landedFlag(trick.reply),
+    replySecond: trick.replyAt ?? null,
     again: trick.again ? (1 as const) : (0 as const),
   }));
-  if (rows.length > 0) await trx.insertInto('post_tricks').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('postTricks').values(rows).execute();
 }
 
 function landedFlag(outcome: Outcome | undefined): 0 | 1 | null {

@@ -21,9 +21,9 @@ export async function* scanPublishedPosts(database: Database, now: number): Asyn
 function readBatch(database: Database, now: number, before: number | undefined) {
   return selectPublished(database, now)
     .$if(before !== undefined, (query) => query.where('id', '<', before as number))
-    .select(['id', 'title', 'description', 'location', 'publish_date as publishDate', 'updated_at as updatedAt'])
-    .select(['video_host as videoHost', 'video_id as vimeoId', 'video_hash as vimeoHash'])
-    .select('poster_location as posterImgLocation')
+    .select(['id', 'title', 'description', 'location', 'publishDate', 'updatedAt'])
+    .select(['videoHost', 'videoId as vimeoId', 'videoHash as vimeoHash'])
+    .select('posterLocation as posterImgLocation')
     .orderBy('id', 'desc')
     .limit(BATCH_SIZE)
     .execute();

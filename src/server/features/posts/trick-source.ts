@@ -22,7 +22,7 @@ export async function* scanPosts(database: Database, now: number): AsyncGenerato
   for (let after = 0, more = true; more; ) {
     const rows = await selectPublished(database, now)
       .where('id', '>', after)
-      .select(['id', 'version', 'publish_date as publishDate', 'type', 'game_type as gameType', 'title', 'location'])
+      .select(['id', 'version', 'publishDate', 'type', 'gameType', 'title', 'location'])
       .orderBy('id')
       .limit(SCAN_BATCH)
       .execute();
@@ -37,28 +37,28 @@ export async function* scanPosts(database: Database, now: number): AsyncGenerato
 /** Returns what a scan leaves out: captions in the order of the video, riders in the order of the title, tags and descriptions. */
 export async function findPartsOfPosts(database: Database, postIds: readonly number[]) {
   const captions = await database
-    .selectFrom('post_tricks')
-    .where('post_id', 'in', postIds)
-    .select(['post_id', 'start_second as start', 'end_second as end', 'name'])
-    .orderBy('post_id')
+    .selectFrom('postTricks')
+    .where('postId', 'in', postIds)
+    .select(['postId', 'startSecond as start', 'endSecond as end', 'name'])
+    .orderBy('postId')
     .orderBy('position')
     .execute();
   const riders = await database
-    .selectFrom('post_riders')
-    .where('post_id', 'in', postIds)
-    .select(['post_id', 'rider_id'])
+    .selectFrom('postRiders')
+    .where('postId', 'in', postIds)
+    .select(['postId', 'riderId'])
     .orderBy('position')
     .execute();
   const tags = await database
-    .selectFrom('post_tags')
-    .where('post_id', 'in', postIds)
-    .select(['post_id', 'tag_id'])
+    .selectFrom('postTags')
+    .where('postId', 'in', postIds)
+    .select(['postId', 'tagId'])
     .execute();
   const posts = await database.selectFrom('posts').where('id', 'in', postIds).select(['id', 'description']).execute();
   return {
-    captionsOf: Map.groupBy(captions, ({ post_id }) => post_id),
-    ridersOf: Map.groupBy(riders, ({ post_id }) => post_id),
-    tagsOf: Map.groupBy(tags, ({ post_id }) => post_id),
+    captionsOf: Map.groupBy(captions, ({ postId }) => postId),
+    ridersOf: Map.groupBy(riders, ({ postId }) => postId),
+    tagsOf: Map.groupBy(tags, ({ postId }) => postId),
     descriptionOf: new Map(posts.map(({ id, description }) => [id, description])),
   };
 }

@@ -27,9 +27,9 @@ function isPublicKey(text: string): boolean {
 
 /** Throws for a new browser of an account with an unconfirmed email. */
 export async function assertMaySubscribe(database: Database, userId: number, endpoint: string): Promise<void> {
-  const own = database.selectFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', userId);
+  const own = database.selectFrom('pushSubscriptions').where('endpoint', '=', endpoint).where('userId', '=', userId);
   if (await own.select('id').executeTakeFirst()) return;
-  const user = database.selectFrom('users').where('id', '=', userId).select('email_confirmed_at');
+  const user = database.selectFrom('users').where('id', '=', userId).select('emailConfirmedAt');
   assertEmailConfirmed(await user.executeTakeFirstOrThrow());
 }
 
@@ -41,22 +41,22 @@ export async function savePushSubscription(
   now: number,
 ): Promise<number> {
   await assertMaySubscribe(trx, userId, endpoint);
-  const values = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, language };
+  const values = { userId, p256dh: keys.p256dh, auth: keys.auth, language };
   const { id } = await trx
-    .insertInto('push_subscriptions')
-    .values({ ...values, endpoint, created_at: now })
+    .insertInto('pushSubscriptions')
+    .values({ ...values, endpoint, createdAt: now })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
   const kept = trx
-    .selectFrom('push_subscriptions')
-    .where('user_id', '=', userId)
+    .selectFrom('pushSubscriptions')
+    .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .limit(MAX_PUSH_SUBSCRIPTIONS)
     .select('id');
   await trx
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
+    .deleteFrom('pushSubscriptions')
+    .where('userId', '=', userId)
     .where('id', '!=', id)
     .where('id', 'not in', kept)
     .execute();
@@ -65,8 +65,8 @@ export async function savePushSubscription(
 
 export async function deletePushSubscription(database: Database, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await database
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
+    .deleteFrom('pushSubscriptions')
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -21,7 +21,7 @@ export type PushDependencies = {
   /** The address by which push services reach the operator. */
   publicUrl: string;
   /** Resolves to undefined for an outdated alert. */
-  compose(message: QueuedMessage, subscription: Row<'push_subscriptions'>): Promise<PushMessage | undefined>;
+  compose(message: QueuedMessage, subscription: Row<'pushSubscriptions'>): Promise<PushMessage | undefined>;
 };
 
 class RefusedPush extends Error {}
@@ -44,7 +44,7 @@ async function deliver(
 ): Promise<string | undefined> {
   const { subscriptionId } = JSON.parse(message.content) as { subscriptionId: number };
   const subscription = await database
-    .selectFrom('push_subscriptions')
+    .selectFrom('pushSubscriptions')
     .where('id', '=', subscriptionId)
     .selectAll()
     .executeTakeFirst();
@@ -68,7 +68,7 @@ async function deliver(
   if (EXPIRED.has(status)) {
     // The browser may have replaced the subscription.
     const { id, p256dh } = subscription;
-    await database.deleteFrom('push_subscriptions').where('id', '=', id).where('p256dh', '=', p256dh).execute();
+    await database.deleteFrom('pushSubscriptions').where('id', '=', id).where('p256dh', '=', p256dh).execute();
     return `${url.hostname}, which has ended the subscription`;
   }
   assertAccepted(status);

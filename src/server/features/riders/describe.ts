@@ -12,10 +12,25 @@ import {
   type RiderRow,
 } from './queries.ts';
 
-function describeRider({ avatar_color, ...row }: RiderRow): Rider {
+function describeRider(row: RiderRow): Rider {
+  const { slvshId, statRiderName, offense, defense, lines, difficulty, overall, gamesPlayed, ...rider } = row;
+  const { country, avatarColor } = rider;
   // Pages that name countries throw on an invalid code.
-  const isCode = row.country !== null && /^[a-z]{2}$/i.test(row.country);
-  return { ...row, country: isCode ? row.country : null, avatarColor: placeholderColour(avatar_color) };
+  const isCode = country !== null && /^[a-z]{2}$/i.test(country);
+  return {
+    ...rider,
+    country: isCode ? country : null,
+    avatarColor: placeholderColour(avatarColor),
+    // The API has the names of the stats table that the site was given.
+    slvsh_id: slvshId,
+    stat_rider_name: statRiderName,
+    Offense: offense,
+    Defense: defense,
+    Lines: lines,
+    Difficulty: difficulty,
+    Overall: overall,
+    games_played: gamesPlayed,
+  };
 }
 
 export async function getRider(database: Database, id: number): Promise<Rider> {
@@ -28,10 +43,10 @@ const NAME_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: tr
 
 export async function listRidersWithGames(database: Database, now: number): Promise<ListedRider[]> {
   const [riders, counts] = await Promise.all([listRiders(database), findGameCounts(database, now)]);
-  const countsOf = new Map(counts.map((row) => [row.rider_id, row]));
+  const countsOf = new Map(counts.map((row) => [row.riderId, row]));
   return riders.map((rider) => {
-    const { games = 0, wins = 0, last_seen } = countsOf.get(rider.id) ?? {};
-    return { ...rider, games, wins, lastSeen: last_seen === undefined ? null : new Date(last_seen).toISOString() };
+    const { games = 0, wins = 0, lastSeen } = countsOf.get(rider.id) ?? {};
+    return { ...rider, games, wins, lastSeen: lastSeen === undefined ? null : new Date(lastSeen).toISOString() };
   });
 }
 
@@ -44,12 +59,12 @@ export async function listRiders(database: Database, ids?: readonly number[]): P
 export type RiderSummary = { id: number; name: string; hasPicture: boolean; inTrash: boolean };
 
 export async function listRidersWithTrashed(database: Database, ids?: readonly number[]): Promise<RiderSummary[]> {
-  const riders = database.selectFrom('riders').select(['id', 'name', 'avatar_location', 'deleted_at']).orderBy('id');
+  const riders = database.selectFrom('riders').select(['id', 'name', 'avatarLocation', 'deletedAt']).orderBy('id');
   const rows = await (ids ? riders.where('id', 'in', ids) : riders).execute();
-  return rows.map(({ id, name, avatar_location, deleted_at }) => ({
+  return rows.map(({ id, name, avatarLocation, deletedAt }) => ({
     ...{ id, name },
-    hasPicture: avatar_location !== null,
-    inTrash: deleted_at !== null,
+    hasPicture: avatarLocation !== null,
+    inTrash: deletedAt !== null,
   }));
 }
 
@@ -62,13 +77,13 @@ export async function getRiderRecord(database: Database, now: number, riderId: n
     findMeetings(database, now, riderId),
     findLetterCounts(database, now, riderId),
   ]);
-  const ridersOf = Map.groupBy(meetings, ({ game_id }) => game_id);
+  const ridersOf = Map.groupBy(meetings, ({ gameId }) => gameId);
   const headToHead = new Map<number, HeadToHead>();
-  for (const { game_id, winner_id, loser_id, id, name } of meetings) {
-    const won = winner_id === riderId && loser_id === id;
-    const lost = winner_id === id && loser_id === riderId;
+  for (const { gameId, winnerId, loserId, id, name } of meetings) {
+    const won = winnerId === riderId && loserId === id;
+    const lost = winnerId === id && loserId === riderId;
     // Who rides with whom in a game of teams is not stored.
-    if (!won && !lost && ridersOf.get(game_id)?.length !== 1) continue;
+    if (!won && !lost && ridersOf.get(gameId)?.length !== 1) continue;
     const before = headToHead.get(id) ?? { opponent: { id, name }, games: 0, wins: 0, losses: 0 };
     headToHead.set(id, {
       ...before,
@@ -92,19 +107,19 @@ export async function getRiderRecord(database: Database, now: number, riderId: n
 
 type LetterCounts = Awaited<ReturnType<typeof findLetterCounts>>;
 
-function countLetters({ won, lost, taken_in_wins, given_in_losses }: LetterCounts): RiderRecord['letters'] {
+function countLetters({ won, lost, takenInWins, givenInLosses }: LetterCounts): RiderRecord['letters'] {
   if (won + lost === 0) return null;
   return {
-    given: won * LETTERS_OF_LOSER + given_in_losses,
-    taken: taken_in_wins + lost * LETTERS_OF_LOSER,
+    given: won * LETTERS_OF_LOSER + givenInLosses,
+    taken: takenInWins + lost * LETTERS_OF_LOSER,
     games: won + lost,
   };
 }
 
 function chartedShares(counts: LetterCounts): RiderRecord['charted'] {
-  const { games, charted, sets, landed_sets, replies, landed_replies } = counts;
+  const { games, charted, sets, landedSets, replies, landedReplies } = counts;
   if (charted < games || sets === 0 || replies === 0) return null;
-  return { Offense: landed_sets / sets, Defense: landed_replies / replies, games };
+  return { Offense: landedSets / sets, Defense: landedReplies / replies, games };
 }
 
 function sumGames(meetings: readonly HeadToHead[], field: 'wins' | 'losses'): number {

@@ -8,11 +8,11 @@ export type RiderRow = Awaited<ReturnType<typeof findRiderRows>>[number];
 function selectRidersWithStats(database: Database) {
   return database
     .selectFrom('riders')
-    .leftJoin('rider_stats', 'rider_stats.slvsh_id', 'riders.id')
-    .where('riders.deleted_at', 'is', null)
-    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatar_location as avatarFileLocation', 'avatar_color'])
-    .select(['version', 'slvsh_id', 'stat_rider_name', 'offense as Offense', 'defense as Defense', 'lines as Lines'])
-    .select(['difficulty as Difficulty', 'overall as Overall', 'games_played']);
+    .leftJoin('riderStats', 'riderStats.slvshId', 'riders.id')
+    .where('riders.deletedAt', 'is', null)
+    .select(['id', 'name', 'sponsor', 'country', 'birthdate', 'avatarLocation as avatarFileLocation', 'avatarColor'])
+    .select(['version', 'slvshId', 'statRiderName', 'offense', 'defense', 'lines'])
+    .select(['difficulty', 'overall', 'gamesPlayed']);
 }
 
 export function findRiderRows(database: Database, ids?: readonly number[]) {
@@ -27,41 +27,41 @@ export async function findRiderRow(database: Database, id: number) {
 
 const selectRider = prepareQuery((database, id: number) => selectRidersWithStats(database).where('id', '=', id));
 
-/** Counts the games of the rider, or of each rider with posts. `last_seen` is the moment of the newest post. */
+/** Counts the games of the rider, or of each rider with posts. `lastSeen` is the moment of the newest post. */
 export function findGameCounts(database: Database, now: number, riderId?: number) {
   return database
-    .selectFrom('post_riders')
-    .innerJoin('posts', 'posts.id', 'post_riders.post_id')
-    .where('posts.publish_date', '<=', now)
-    .where('posts.deleted_at', 'is', null)
-    .$if(riderId !== undefined, (query) => query.where('post_riders.rider_id', '=', riderId as number))
+    .selectFrom('postRiders')
+    .innerJoin('posts', 'posts.id', 'postRiders.postId')
+    .where('posts.publishDate', '<=', now)
+    .where('posts.deletedAt', 'is', null)
+    .$if(riderId !== undefined, (query) => query.where('postRiders.riderId', '=', riderId as number))
     .select(({ fn }) => [
-      'post_riders.rider_id',
+      'postRiders.riderId',
       fn.countAll<number>().filterWhere('posts.type', '=', 'Game').as('games'),
       fn
         .countAll<number>()
-        .filterWhereRef('posts.winner_id', '=', 'post_riders.rider_id')
-        .filterWhere('posts.loser_id', 'is not', null)
+        .filterWhereRef('posts.winnerId', '=', 'postRiders.riderId')
+        .filterWhere('posts.loserId', 'is not', null)
         .as('wins'),
-      fn.max('posts.publish_date').as('last_seen'),
+      fn.max('posts.publishDate').as('lastSeen'),
     ])
-    .groupBy('post_riders.rider_id')
+    .groupBy('postRiders.riderId')
     .execute();
 }
 
 /** Returns a row for each other rider in each game of the rider. */
 export function findMeetings(database: Database, now: number, riderId: number) {
   return database
-    .selectFrom('post_riders as own')
-    .innerJoin('post_riders as opposite', 'opposite.post_id', 'own.post_id')
-    .innerJoin('posts', 'posts.id', 'own.post_id')
-    .innerJoin('riders', 'riders.id', 'opposite.rider_id')
-    .where('own.rider_id', '=', riderId)
-    .where('opposite.rider_id', '<>', riderId)
+    .selectFrom('postRiders as own')
+    .innerJoin('postRiders as opposite', 'opposite.postId', 'own.postId')
+    .innerJoin('posts', 'posts.id', 'own.postId')
+    .innerJoin('riders', 'riders.id', 'opposite.riderId')
+    .where('own.riderId', '=', riderId)
+    .where('opposite.riderId', '<>', riderId)
     .where('posts.type', '=', 'Game')
-    .where('posts.publish_date', '<=', now)
-    .where('posts.deleted_at', 'is', null)
-    .select(['posts.id as game_id', 'posts.winner_id', 'posts.loser_id', 'riders.id', 'riders.name'])
+    .where('posts.publishDate', '<=', now)
+    .where('posts.deletedAt', 'is', null)
+    .select(['posts.id as gameId', 'posts.winnerId', 'posts.loserId', 'riders.id', 'riders.name'])
     .execute();
 }
 
@@ -76,35 +76,35 @@ export function findLetterCounts(database: Database, now: number, riderId: numbe
       (cte) => cte('duels').materialized(),
       (query) =>
         query
-          .selectFrom('post_riders as own')
-          .innerJoin('posts', 'posts.id', 'own.post_id')
-          .where('own.rider_id', '=', riderId)
+          .selectFrom('postRiders as own')
+          .innerJoin('posts', 'posts.id', 'own.postId')
+          .where('own.riderId', '=', riderId)
           .where('posts.type', '=', 'Game')
-          .where('posts.game_type', '=', 'slvsh')
-          .where('posts.publish_date', '<=', now)
-          .where('posts.deleted_at', 'is', null)
+          .where('posts.gameType', '=', 'slvsh')
+          .where('posts.publishDate', '<=', now)
+          .where('posts.deletedAt', 'is', null)
           .where(
             (post) =>
               post
-                .selectFrom('post_riders')
-                .whereRef('post_riders.post_id', '=', 'posts.id')
+                .selectFrom('postRiders')
+                .whereRef('postRiders.postId', '=', 'posts.id')
                 .select(({ fn }) => fn.countAll<number>().as('riders')),
             '=',
             2,
           )
-          .select(['posts.id', 'posts.winner_id', 'posts.loser_id', 'posts.winner_score'])
-          .select(['posts.ledger', 'posts.demo_ledger']),
+          .select(['posts.id', 'posts.winnerId', 'posts.loserId', 'posts.winnerScore'])
+          .select(['posts.ledger', 'posts.demoLedger']),
     )
     .with('exchanges', (query) =>
       query
-        .selectFrom('post_tricks')
+        .selectFrom('postTricks')
         // A join would read the tricks of all posts on SQLite. Tricks of other games have no outcome.
-        .where('post_id', 'in', (trick) => trick.selectFrom('duels').where('ledger', 'is not', null).select('duels.id'))
+        .where('postId', 'in', (trick) => trick.selectFrom('duels').where('ledger', 'is not', null).select('duels.id'))
         .select([
           countRows(sql`setter_id = ${riderId}`).as('sets'),
-          countRows(sql`setter_id = ${riderId} and set_landed = 1`).as('landed_sets'),
+          countRows(sql`setter_id = ${riderId} and set_landed = 1`).as('landedSets'),
           countRows(sql`setter_id <> ${riderId} and reply_landed is not null`).as('replies'),
-          countRows(sql`setter_id <> ${riderId} and reply_landed = 1`).as('landed_replies'),
+          countRows(sql`setter_id <> ${riderId} and reply_landed = 1`).as('landedReplies'),
         ]),
     )
     .with('games', (query) =>
@@ -115,8 +115,8 @@ export function findLetterCounts(database: Database, now: number, riderId: numbe
           countRows(sql`duels.ledger = 'complete' and duels.demo_ledger = 0`).as('charted'),
           countRows(won).as('won'),
           countRows(lost).as('lost'),
-          sumScores(won).as('taken_in_wins'),
-          sumScores(lost).as('given_in_losses'),
+          sumScores(won).as('takenInWins'),
+          sumScores(lost).as('givenInLosses'),
         ]),
     )
     .selectFrom('games')
@@ -136,16 +136,16 @@ function sumScores(condition: RawBuilder<unknown>) {
 export function findPostsWithRider(database: Database, riderId: number, limit: number) {
   return database
     .selectFrom('posts')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where((post) =>
       post.or([
-        post('winner_id', '=', riderId),
-        post('loser_id', '=', riderId),
-        post('id', 'in', post.selectFrom('post_riders').where('rider_id', '=', riderId).select('post_id')),
+        post('winnerId', '=', riderId),
+        post('loserId', '=', riderId),
+        post('id', 'in', post.selectFrom('postRiders').where('riderId', '=', riderId).select('postId')),
       ]),
     )
     .select(['id', 'title', TOTAL.as('total')])
-    .orderBy('publish_date', 'desc')
+    .orderBy('publishDate', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -154,11 +154,11 @@ export function findPostsWithRider(database: Database, riderId: number, limit: n
 export function findCupsWithRider(database: Database, riderId: number, limit: number) {
   return database
     .selectFrom('cups')
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where((cup) =>
       cup.or([
-        cup('id', 'in', cup.selectFrom('cup_slots').where('rider_id', '=', riderId).select('cup_id')),
-        cup('id', 'in', cup.selectFrom('cup_results').where('winner_id', '=', riderId).select('cup_id')),
+        cup('id', 'in', cup.selectFrom('cupSlots').where('riderId', '=', riderId).select('cupId')),
+        cup('id', 'in', cup.selectFrom('cupResults').where('winnerId', '=', riderId).select('cupId')),
       ]),
     )
     .select((cup) => [
@@ -167,7 +167,7 @@ export function findCupsWithRider(database: Database, riderId: number, limit: nu
       TOTAL.as('total'),
       cup
         .selectFrom('brackets')
-        .whereRef('brackets.cup_id', '=', 'cups.id')
+        .whereRef('brackets.cupId', '=', 'cups.id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
@@ -180,13 +180,13 @@ export function findCupsWithRider(database: Database, riderId: number, limit: nu
 
 export function findRidersOfSameCups(database: Database, riderId: number) {
   return database
-    .selectFrom('cup_slots as own')
-    .innerJoin('cup_slots as other', 'other.cup_id', 'own.cup_id')
-    .innerJoin('riders', 'riders.id', 'other.rider_id')
-    .innerJoin('cups', 'cups.id', 'own.cup_id')
-    .where('own.rider_id', '=', riderId)
-    .where('other.rider_id', '<>', riderId)
-    .where('cups.deleted_at', 'is', null)
+    .selectFrom('cupSlots as own')
+    .innerJoin('cupSlots as other', 'other.cupId', 'own.cupId')
+    .innerJoin('riders', 'riders.id', 'other.riderId')
+    .innerJoin('cups', 'cups.id', 'own.cupId')
+    .where('own.riderId', '=', riderId)
+    .where('other.riderId', '<>', riderId)
+    .where('cups.deletedAt', 'is', null)
     .select(['riders.name', 'cups.slug as cup'])
     .orderBy('cups.id', 'desc')
     .execute();

@@ -23,14 +23,14 @@ export async function findRiderNames(
   { trashed = false } = {},
 ): Promise<Map<number, string>> {
   const riders = database.selectFrom('riders').where('id', 'in', ids).select(['id', 'name']);
-  const rows = await (trashed ? riders : riders.where('deleted_at', 'is', null)).execute();
+  const rows = await (trashed ? riders : riders.where('deletedAt', 'is', null)).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Throws an error that names the riders to restore first. The caller holds the lock of riders. */
 export async function assertRidersNotTrashed(trx: DatabaseTransaction, ids: readonly (number | null)[]): Promise<void> {
   const known = ids.filter((id) => id !== null);
-  const riders = trx.selectFrom('riders').where('id', 'in', known).where('deleted_at', 'is not', null);
+  const riders = trx.selectFrom('riders').where('id', 'in', known).where('deletedAt', 'is not', null);
   const trashed = (await riders.select('name').orderBy('id').execute()).map(({ name }) => name);
   if (trashed.length === 0) return;
   throw new AppError(problem(trashed.length === 1 ? 'rider-in-trash' : 'riders-in-trash', { names: trashed }));

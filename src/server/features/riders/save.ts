@@ -2,7 +2,7 @@ import { nameKey } from '#contract/rules/names.ts';
 import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { emptyFields, insertRow, readFields, type StoredFields, toColumns } from '../editing/fields.ts';
+import { emptyFields, insertRow, pickFields, type StoredFields } from '../editing/fields.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
 import {
@@ -19,9 +19,9 @@ import { getRider } from './describe.ts';
 import { findRidersOfSameCups } from './queries.ts';
 import { findRiderReferences } from './references.ts';
 
-const COLUMNS = { name: 'name', sponsor: 'sponsor', country: 'country', birthdate: 'birthdate' } as const;
+const FIELDS = ['name', 'sponsor', 'country', 'birthdate'] as const;
 
-type RiderInput = StoredFields<'riders', typeof COLUMNS> & {
+type RiderInput = StoredFields<'riders', typeof FIELDS> & {
   avatar: { location: string; color: string | null } | null;
 };
 
@@ -55,7 +55,7 @@ async function assertNameFree(database: Database, id: number, name: string): Pro
 }
 
 export function insertRider(trx: DatabaseTransaction, fields: RiderFields, actor: Actor): Promise<number> {
-  const empty = { ...emptyFields(COLUMNS), name: fields.name, avatar: null };
+  const empty = { ...emptyFields(FIELDS), name: fields.name, avatar: null };
   const rider = mergePatch<RiderInput>(empty, fields);
   return saveNew(trx, riderEntity, rider, () => insertRiderRow(trx, rider, actor.now), actor);
 }
@@ -89,13 +89,13 @@ export function insertRiderRow(trx: DatabaseTransaction, { id, ...rider }: NewRi
 
 async function getStoredRider(database: Database, id: number): Promise<Stored<RiderInput>> {
   const { version, avatarFileLocation: location, avatarColor: color, ...rider } = await getRider(database, id);
-  return { input: { ...readFields(rider, COLUMNS), avatar: location === null ? null : { location, color } }, version };
+  return { input: { ...pickFields(rider, FIELDS), avatar: location === null ? null : { location, color } }, version };
 }
 
 function riderColumns({ avatar, ...fields }: RiderInput) {
   return {
-    ...toColumns(fields, COLUMNS),
-    avatar_location: avatar?.location ?? null,
-    avatar_color: avatar?.color ?? null,
+    ...pickFields(fields, FIELDS),
+    avatarLocation: avatar?.location ?? null,
+    avatarColor: avatar?.color ?? null,
   };
 }

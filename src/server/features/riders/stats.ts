@@ -6,18 +6,18 @@ type StatsRow = { [K in keyof RiderStats]: NonNullable<RiderStats[K]> };
 export async function upsertStats(trx: DatabaseTransaction, rows: readonly StatsRow[]): Promise<void> {
   for (const row of rows) {
     const values = {
-      stat_rider_name: row.stat_rider_name,
+      statRiderName: row.stat_rider_name,
       offense: row.Offense,
       defense: row.Defense,
       lines: row.Lines,
       difficulty: row.Difficulty,
       overall: row.Overall,
-      games_played: row.games_played,
+      gamesPlayed: row.games_played,
     };
     await trx
-      .insertInto('rider_stats')
-      .values({ slvsh_id: row.slvsh_id, ...values })
-      .onConflict((conflict) => conflict.column('slvsh_id').doUpdateSet(values))
+      .insertInto('riderStats')
+      .values({ slvshId: row.slvsh_id, ...values })
+      .onConflict((conflict) => conflict.column('slvshId').doUpdateSet(values))
       .execute();
   }
 }

@@ -37,11 +37,11 @@ export async function getRivalry(database: Database, now: number, first: number,
 async function findGames(database: Database, now: number, rivals: readonly [number, number]): Promise<Post[]> {
   const rows = await selectMeetings(database, now, rivals)
     .selectAll('posts')
-    .orderBy('posts.publish_date', 'desc')
+    .orderBy('posts.publishDate', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(MAX_GAMES)
     .execute();
-  const shown = rows.map((row) => (row.demo_ledger === 1 ? { ...row, winner_score: null } : row));
+  const shown = rows.map((row) => (row.demoLedger === 1 ? { ...row, winnerScore: null } : row));
   return (await joinParts(database, shown, REPLY_PARTS)).map(describePost);
 }
 
@@ -79,22 +79,22 @@ function sharedOpponents(one: RiderRecord, other: RiderRecord): Rivalry['opponen
 /** Lists pairs of riders who met at least twice, most games first, then by id. `one` has the lower id. */
 export async function listRivalries(database: Database, now: number, limit: number): Promise<ListedRivalry[]> {
   const rows = await selectMeetings(database, now)
-    .innerJoin('riders as one', 'one.id', 'own.rider_id')
-    .innerJoin('riders as other', 'other.id', 'opposite.rider_id')
-    .where('one.deleted_at', 'is', null)
-    .where('other.deleted_at', 'is', null)
+    .innerJoin('riders as one', 'one.id', 'own.riderId')
+    .innerJoin('riders as other', 'other.id', 'opposite.riderId')
+    .where('one.deletedAt', 'is', null)
+    .where('other.deletedAt', 'is', null)
     .groupBy(['one.id', 'one.name', 'other.id', 'other.name'])
     .having(({ fn }) => fn.countAll<number>(), '>=', 2)
-    .select(['one.id as one_id', 'one.name as one_name', 'other.id as other_id', 'other.name as other_name'])
+    .select(['one.id as oneId', 'one.name as oneName', 'other.id as otherId', 'other.name as otherName'])
     .select(({ fn }) => fn.countAll<number>().as('games'))
     .orderBy('games', 'desc')
     .orderBy('one.id')
     .orderBy('other.id')
     .limit(limit)
     .execute();
-  return rows.map(({ one_id, one_name, other_id, other_name, games }) => ({
-    one: { id: one_id, name: one_name },
-    other: { id: other_id, name: other_name },
+  return rows.map(({ oneId, oneName, otherId, otherName, games }) => ({
+    one: { id: oneId, name: oneName },
+    other: { id: otherId, name: otherName },
     games,
   }));
 }

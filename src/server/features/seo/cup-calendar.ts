@@ -59,30 +59,30 @@ function writeCalendar(cup: Row<'cups'>, language: Language, publicUrl: string, 
     calendar.createEvent({
       id: `cup-${cup.id}-${kind}@${new URL(publicUrl).host}`,
       sequence: cup.version,
-      stamp: new Date(cup.updated_at),
-      lastModified: new Date(cup.updated_at),
+      stamp: new Date(cup.updatedAt),
+      lastModified: new Date(cup.updatedAt),
       url: addressOf(page),
       // Calendar apps do not show the time as busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       ...fields,
     });
-  if (cup.starts_on && cup.ends_on) {
+  if (cup.startsOn && cup.endsOn) {
     event('days', {
       summary: title,
-      start: new Date(cup.starts_on),
+      start: new Date(cup.startsOn),
       // The day after the last one (RFC 5545, section 3.6.1).
-      end: new Date(Date.parse(cup.ends_on) + DAY),
+      end: new Date(Date.parse(cup.endsOn) + DAY),
       allDay: true,
       timezone: 'UTC',
       location: toPlainText(cup.location),
       description: toPlainText(cup.description),
     });
   }
-  if (cup.picks_close_at !== null) {
+  if (cup.picksCloseAt !== null) {
     const summary = PICKS_CLOSE[language](title);
     event('picks', {
       summary,
-      start: new Date(cup.picks_close_at),
+      start: new Date(cup.picksCloseAt),
       alarms: [{ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS, description: summary }],
     });
   }

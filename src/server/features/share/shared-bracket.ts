@@ -65,7 +65,7 @@ export async function getShareToken(
 export async function endSharedLinks(database: Database, userId: number): Promise<void> {
   await database
     .updateTable('users')
-    .set((user) => ({ share_version: user('share_version', '+', 1) }))
+    .set((user) => ({ shareVersion: user('shareVersion', '+', 1) }))
     .where('id', '=', userId)
     .execute();
 }

@@ -87,14 +87,14 @@ async function readChanged(
       video: {
         ...{ id, publishDate, ends },
         year: new Date(publishDate).getUTCFullYear(),
-        riderIds: (ridersOf.get(id) ?? []).map(({ rider_id }) => rider_id),
+        riderIds: (ridersOf.get(id) ?? []).map(({ riderId }) => riderId),
         starts: captions.map(({ start }) => start),
         captions: captions.map(({ name }) => numbered.ofCaption(name)),
         lateAfter: type === 'Game' ? LATE_SHARE * Math.max(...ends) : Number.POSITIVE_INFINITY,
       },
       titleWords: numbered.ofText(title),
       kindWords: numbered.ofText([gameType, location].join(' ')),
-      tagIds: (tagsOf.get(id) ?? []).map(({ tag_id }) => tag_id),
+      tagIds: (tagsOf.get(id) ?? []).map(({ tagId }) => tagId),
       descriptionWords: numbered.ofText(descriptionOf.get(id) ?? ''),
     };
   });

@@ -54,7 +54,7 @@ type RequestContent = { userId?: number; language?: Language; counted?: true };
 /** A mail that anyone can request counts once, when it is first composed. */
 async function composeRequested(
   { database, clock, publicUrl, limitKey, confirmationKey }: AccountEmailDependencies,
-  { id, recipient_key, content }: QueuedMessage,
+  { id, recipientKey, content }: QueuedMessage,
 ): Promise<Message | undefined> {
   const request = JSON.parse(content) as RequestContent;
   const { userId } = request;
@@ -62,9 +62,9 @@ async function composeRequested(
   const asked = userId === undefined ? undefined : await issueEmailToken(database, confirmationKey, userId, now);
   return inTransaction(database, async (trx) => {
     // The lock prevents a mail about an account that is moving to another email.
-    const owner = await lockAccountByEmail(trx, recipient_key);
-    const mail = userId === undefined ? resetMailFor(owner) : confirmationFor(recipient_key, owner, asked?.user);
-    const limit = requestedMailLimit(limitKey, recipient_key, mail);
+    const owner = await lockAccountByEmail(trx, recipientKey);
+    const mail = userId === undefined ? resetMailFor(owner) : confirmationFor(recipientKey, owner, asked?.user);
+    const limit = requestedMailLimit(limitKey, recipientKey, mail);
     if (!request.counted && (await consume(trx, limit, now)) !== undefined) return undefined;
     await trx
       .updateTable('outbox')
@@ -77,23 +77,23 @@ async function composeRequested(
     const text = MESSAGES[language].mails.accounts[mail];
     if (mail === 'blocked' || mail === 'taken') return writeMessage({ to: user.email, language, publicUrl }, text);
     if (asked) {
-      return writeMessage({ to: asked.user.pending_email, language, publicUrl }, text, `/confirm-email/${asked.token}`);
+      return writeMessage({ to: asked.user.pendingEmail, language, publicUrl }, text, `/confirm-email/${asked.token}`);
     }
     const lifetime = mail === 'reset' ? undefined : UNCONFIRMED_RESET_TOKEN_LIFETIME;
-    const path = `/forgot-password/${await issueResetToken(trx, recipient_key, now, lifetime)}`;
+    const path = `/forgot-password/${await issueResetToken(trx, recipientKey, now, lifetime)}`;
     return writeMessage({ to: user.email, language, publicUrl }, text, path);
   });
 }
 
 function resetMailFor(user: UserRow | undefined): RequestedMail {
   if (!user) return 'none';
-  if (user.email_confirmed_at === null) return user.blocked_at === null ? 'resetUnconfirmed' : 'blockedUnconfirmed';
-  return user.blocked_at === null ? 'reset' : 'blocked';
+  if (user.emailConfirmedAt === null) return user.blockedAt === null ? 'resetUnconfirmed' : 'blockedUnconfirmed';
+  return user.blockedAt === null ? 'reset' : 'blocked';
 }
 
 /** An address with an account gets no link, so that only its owner learns of the account. */
 function confirmationFor(emailKey: string, owner: UserRow | undefined, asking: PendingUser | undefined): RequestedMail {
-  if (!asking || normaliseEmail(asking.pending_email) !== emailKey) return 'none';
+  if (!asking || normaliseEmail(asking.pendingEmail) !== emailKey) return 'none';
   if (!owner) return 'confirmNew';
   return owner.id === asking.id ? 'confirm' : 'taken';
 }

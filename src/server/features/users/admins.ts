@@ -8,12 +8,12 @@ import { listPasskeys, resetPasskeys } from './passkeys/passkeys.ts';
 import { normaliseEmail, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
-export function listAdmins(database: Database): Promise<Pick<UserRow, 'email' | 'email_key'>[]> {
+export function listAdmins(database: Database): Promise<Pick<UserRow, 'email' | 'emailKey'>[]> {
   return database
     .selectFrom('users')
     .where('admin', '=', 1)
-    .where('deleted_at', 'is', null)
-    .select(['email', 'email_key'])
+    .where('deletedAt', 'is', null)
+    .select(['email', 'emailKey'])
     .orderBy('id')
     .execute();
 }
@@ -23,7 +23,7 @@ export async function hasOtherAdmin(trx: DatabaseTransaction, userId: number): P
   const other = await trx
     .selectFrom('users')
     .where('admin', '=', 1)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where('id', '<>', userId)
     .select('id')
     .executeTakeFirst();
@@ -40,7 +40,7 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
   if (!user || user.admin === (admin ? 1 : 0)) {
     throw new OperatorError(`No ${admin ? 'fan' : 'admin'} has the email ${email}.`);
   }
-  if (admin && user.blocked_at !== null) throw new OperatorError(`${email} is blocked. End the block first.`);
+  if (admin && user.blockedAt !== null) throw new OperatorError(`${email} is blocked. End the block first.`);
   if (!admin && !(await hasOtherAdmin(trx, user.id))) {
     throw new OperatorError(`${email} is the last admin. Promote another account first.`);
   }
@@ -49,8 +49,8 @@ export async function setAdmin(trx: DatabaseTransaction, email: string, admin: b
     .updateTable('users')
     .set({
       admin: admin ? 1 : 0,
-      ...(admin && { passkey_needs_operator: 0, ...NO_PENDING_EMAIL }),
-      updated_at: now,
+      ...(admin && { passkeyNeedsOperator: 0, ...NO_PENDING_EMAIL }),
+      updatedAt: now,
     })
     .where('id', '=', user.id)
     .returningAll()
@@ -67,11 +67,11 @@ export async function promote(
   { email, passkeys, now }: { email: string; passkeys: 'keep' | 'remove' | undefined; now: number },
 ): Promise<UserRow> {
   const user = await setAdmin(trx, email, true, now);
-  if (user.password_from_admin) {
+  if (user.passwordFromAdmin) {
     const advice = 'Let the owner choose a password by a reset mail, or run reset-password.';
     throw new OperatorError(`An admin has changed the email or the password of ${email}. ${advice}`);
   }
-  if (user.email_confirmed_at === null) {
+  if (user.emailConfirmedAt === null) {
     const advice = 'Ask the owner, then run confirm-email, or reset-password if a stranger may know the password.';
     throw new OperatorError(`The email ${email} was never confirmed. ${advice}`);
   }

@@ -17,7 +17,7 @@ export async function confirmPassword(
   if (password === undefined) throw new AppError('password-needed', { field });
   const limits = await enforceAccountLimit(accounts, 'proof', userId);
   const user = await findUserRow(database, userId);
-  const verify = async () => user && hashLimiter(() => verifyPassword(user.password_hash, password, hashStrength));
+  const verify = async () => user && hashLimiter(() => verifyPassword(user.passwordHash, password, hashStrength));
   if (!(await refundIfUnavailable(database, limits, verify))) throw new AppError('password-wrong', { field });
   await refund(database, limits);
 }

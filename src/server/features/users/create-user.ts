@@ -18,13 +18,13 @@ export async function createUser(trx: DatabaseTransaction, user: NewUser, now: M
     .values({
       name: user.name,
       email: user.email,
-      email_key: normaliseEmail(user.email),
-      password_hash: user.passwordHash,
+      emailKey: normaliseEmail(user.email),
+      passwordHash: user.passwordHash,
       admin: user.admin ? 1 : 0,
       // The operator has chosen the email of an admin.
-      email_confirmed_at: user.admin ? now : null,
-      created_at: now,
-      updated_at: now,
+      emailConfirmedAt: user.admin ? now : null,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

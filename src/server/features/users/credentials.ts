@@ -10,9 +10,9 @@ import { endUserSessions } from './sessions/session-store.ts';
 
 /** No earlier confirmation link may change the account after a new email or password. */
 export const NO_PENDING_EMAIL = {
-  pending_email: null,
-  pending_email_token: null,
-  pending_email_ends_at: null,
+  pendingEmail: null,
+  pendingEmailToken: null,
+  pendingEmailEndsAt: null,
 };
 
 /**
@@ -41,17 +41,17 @@ export async function revokeEveryAccess(
     .updateTable('users')
     .set((row) => ({
       ...NO_PENDING_EMAIL,
-      password_version: row('password_version', '+', 1),
-      share_version: row('share_version', '+', 1),
+      passwordVersion: row('passwordVersion', '+', 1),
+      shareVersion: row('shareVersion', '+', 1),
     }))
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('passkeys').where('userId', '=', userId).execute();
+  await trx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
   await renewInvitations(trx, userId, exceptSession === undefined ? 'member' : 'founder');
   await revokeCredentials(trx, userId, exceptSession);
-  await trx.deleteFrom('password_resets').where('email_key', '=', user.email_key).execute();
+  await trx.deleteFrom('passwordResets').where('emailKey', '=', user.emailKey).execute();
   await renewLimits(trx, userId);
   return user;
 }
@@ -59,9 +59,9 @@ export async function revokeEveryAccess(
 /** A confirmation by a session keeps the invitations of crews that the fan has only joined. */
 async function renewInvitations(trx: DatabaseTransaction, userId: number, role: 'founder' | 'member'): Promise<void> {
   const crews = await trx
-    .selectFrom('crew_members')
-    .innerJoin('crews', 'crews.id', 'crew_members.crew_id')
-    .where(role === 'founder' ? 'crews.founder_id' : 'crew_members.user_id', '=', userId)
+    .selectFrom('crewMembers')
+    .innerJoin('crews', 'crews.id', 'crewMembers.crewId')
+    .where(role === 'founder' ? 'crews.founderId' : 'crewMembers.userId', '=', userId)
     .select('crews.id')
     .distinct()
     .orderBy('crews.id')
@@ -74,8 +74,8 @@ async function renewInvitations(trx: DatabaseTransaction, userId: number, role: 
 /** For a restore: a device cookie that became invalid after the archive must not become valid again. */
 export async function forgetKnownDevices(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
   // No account has so many new passwords that one of its versions has had this number.
-  const password_version = Math.floor(now / MINUTE);
-  await trx.updateTable('users').set({ password_version }).execute();
+  const passwordVersion = Math.floor(now / MINUTE);
+  await trx.updateTable('users').set({ passwordVersion }).execute();
 }
 
 /** Refuses an email that another account has as a conflict. */

@@ -35,12 +35,12 @@ export async function deleteUser(
     .set({
       name: DELETED_FAN,
       email: '',
-      email_key: `deleted:${id}`,
-      password_hash: '',
+      emailKey: `deleted:${id}`,
+      passwordHash: '',
       admin: 0,
-      email_confirmed_at: null,
-      updated_at: now,
-      deleted_at: now,
+      emailConfirmedAt: null,
+      updatedAt: now,
+      deletedAt: now,
     })
     .where('id', '=', id)
     .execute();

@@ -36,7 +36,7 @@ export async function editUser(
   const email = changes.email === user.email ? undefined : changes.email;
   if (password !== undefined) assertUncommonPassword(password, { name, email: email ?? user.email });
   if (email !== undefined || password !== undefined) await confirmPassword(accounts, editor, changes.oldPassword);
-  const password_hash = password === undefined ? undefined : await hashNewPassword(accounts, id, password);
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(accounts, id, password);
   if (email !== undefined) {
     const mails = newEmailLimits(limitKey, email);
     if (own) await assertNotRateLimited(database, 'too-many-mails-to-email', mails, clock());
@@ -51,17 +51,17 @@ export async function editUser(
   const edited = {
     // An unchanged name stays as it is, because an admin may have renamed the fan by now.
     ...(name !== user.name && { name }),
-    updated_at: now,
+    updatedAt: now,
     // An admin who gives an email can choose a password by it.
-    ...(changesAccess && !own && { password_from_admin: 1 as const }),
-    ...(password_hash !== undefined && {
-      ...{ password_hash, password_version: sql<number>`password_version + 1` },
+    ...(changesAccess && !own && { passwordFromAdmin: 1 as const }),
+    ...(passwordHash !== undefined && {
+      ...{ passwordHash, passwordVersion: sql<number>`password_version + 1` },
       ...NO_PENDING_EMAIL,
     }),
     ...(email !== undefined &&
       (own
         ? pendingEmailColumns(email, now)
-        : { email, email_key: normaliseEmail(email), email_confirmed_at: null, ...NO_PENDING_EMAIL })),
+        : { email, emailKey: normaliseEmail(email), emailConfirmedAt: null, ...NO_PENDING_EMAIL })),
   };
   const writing = inTransaction(database, async (trx) => {
     await lockUserFor(trx, editor, id);
@@ -79,7 +79,7 @@ export async function editUser(
       await queueNotice(trx, accounts, user, 'email-changed', now);
       await queueNotice(trx, accounts, updated, 'email-given', now);
     }
-    if (!own && name !== user.name && user.blocked_at === null) {
+    if (!own && name !== user.name && user.blockedAt === null) {
       await queueNotice(trx, accounts, updated, 'renamed', now);
     }
     return updated;
@@ -116,9 +116,9 @@ async function updateIfUnchanged(
     .updateTable('users')
     .set(edited)
     .where('id', '=', user.id)
-    .where('password_version', '=', user.password_version)
+    .where('passwordVersion', '=', user.passwordVersion)
     .where('email', '=', user.email)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
   if (!updated) throw new AppError('account-outdated');

@@ -30,7 +30,7 @@ export async function listMembers(database: Database, { before, ...search }: Sea
   };
 }
 
-type MemberRow = Pick<UserRow, 'id' | 'name' | 'email' | 'created_at' | 'admin' | 'blocked_at'>;
+type MemberRow = Pick<UserRow, 'id' | 'name' | 'email' | 'createdAt' | 'admin' | 'blockedAt'>;
 
 /** Reads the ids from `start` to before `end`. */
 function findMembersBetween(
@@ -44,26 +44,26 @@ function findMembersBetween(
     .selectFrom('users')
     .where('id', '>=', start)
     .where('id', '<', end)
-    .where('deleted_at', 'is', null)
-    .$if(show === 'blocked', (query) => query.where('blocked_at', 'is not', null))
+    .where('deletedAt', 'is', null)
+    .$if(show === 'blocked', (query) => query.where('blockedAt', 'is not', null))
     .$if(q !== undefined, (query) => query.where((user) => user.or([contains('name'), contains('email')])))
-    .select(['id', 'name', 'email', 'created_at', 'admin', 'blocked_at'])
+    .select(['id', 'name', 'email', 'createdAt', 'admin', 'blockedAt'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-function describeMember({ id, name, email, created_at, admin, blocked_at }: MemberRow): ListedMember {
+function describeMember({ id, name, email, createdAt, admin, blockedAt }: MemberRow): ListedMember {
   return {
     ...{ id, name, email },
-    createdAt: new Date(created_at).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
     admin: admin === 1,
-    blocked: blocked_at !== null,
+    blocked: blockedAt !== null,
   };
 }
 
 export async function getListedMember(database: Database, id: number) {
   const user = await getUserRow(database, id);
-  const blockedAt = user.blocked_at === null ? null : new Date(user.blocked_at).toISOString();
-  return { ...describeMember(user), blockedAt, emailConfirmed: user.email_confirmed_at !== null };
+  const blockedAt = user.blockedAt === null ? null : new Date(user.blockedAt).toISOString();
+  return { ...describeMember(user), blockedAt, emailConfirmed: user.emailConfirmedAt !== null };
 }

@@ -18,7 +18,7 @@ export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
 export async function lockForSignIn(trx: DatabaseTransaction, id: number, refused: AppError): Promise<UserRow> {
   const user = (await lockRows(trx, [id])).get(id);
   if (!user) throw refused;
-  if (user.blocked_at !== null) throw new AppError('account-blocked');
+  if (user.blockedAt !== null) throw new AppError('account-blocked');
   return user;
 }
 
@@ -77,7 +77,7 @@ export async function lockUsersFor(
   const refuse = (change: ChangeOfUser): AppError | undefined => {
     const user = locked.userOf.get(change.userId);
     if (!user) return userNotFound(change.userId);
-    return user.blocked_at === null ? refuseChange(locked, change, user) : new AppError('account-blocked');
+    return user.blockedAt === null ? refuseChange(locked, change, user) : new AppError('account-blocked');
   };
   return new Map(
     changes.flatMap((change): [number, AppError][] => {
@@ -96,8 +96,8 @@ async function lockUsers(trx: DatabaseTransaction, changes: readonly ChangeOfUse
     changes.flatMap(({ userId, caller }) => [userId, caller.userId]),
   );
   const sessionIds = changes.map(({ caller }) => caller.sessionId);
-  const sessions = await trx.selectFrom('sessions').where('id', 'in', sessionIds).select(['id', 'user_id']).execute();
-  return { userOf, ownerOf: new Map(sessions.map(({ id, user_id }) => [id, user_id])) };
+  const sessions = await trx.selectFrom('sessions').where('id', 'in', sessionIds).select(['id', 'userId']).execute();
+  return { userOf, ownerOf: new Map(sessions.map(({ id, userId }) => [id, userId])) };
 }
 
 function refuseChange(locked: LockedUsers, { userId, caller }: ChangeOfUser, user: UserRow): AppError | undefined {
@@ -113,7 +113,7 @@ function refuseAdmin(locked: LockedUsers, caller: SessionOfUser): AppError | und
 
 function refuseCaller({ userOf, ownerOf }: LockedUsers, { userId, sessionId }: SessionOfUser): AppError | undefined {
   const user = userOf.get(userId);
-  if (user && user.blocked_at !== null) return new AppError('account-blocked');
+  if (user && user.blockedAt !== null) return new AppError('account-blocked');
   return user && ownerOf.get(sessionId) === userId ? undefined : new AppError('sign-in-needed');
 }
 
@@ -137,7 +137,7 @@ export async function lockAccount(trx: DatabaseTransaction, id: number): Promise
 }
 
 export function lockAccountByEmail(trx: DatabaseTransaction, emailKey: string): Promise<UserRow | undefined> {
-  return selectLocking(trx).where('email_key', '=', emailKey).executeTakeFirst();
+  return selectLocking(trx).where('emailKey', '=', emailKey).executeTakeFirst();
 }
 
 /** A transaction locks users once, in the order of their ids, and before other rows: different orders could deadlock. */
@@ -148,6 +148,6 @@ async function lockRows(trx: DatabaseTransaction, ids: readonly number[]): Promi
 
 /** On SQLite, a transaction that writes is the only one. */
 function selectLocking(trx: DatabaseTransaction) {
-  const users = trx.selectFrom('users').where('deleted_at', 'is', null).selectAll();
+  const users = trx.selectFrom('users').where('deletedAt', 'is', null).selectAll();
   return trx.getExecutor().adapter instanceof SqliteAdapter ? users : users.forNoKeyUpdate();
 }

@@ -16,11 +16,11 @@ export async function deleteMailFilesWithoutAccount(
   const names = await readdir(folder).catch(() => []);
   const users = await database
     .selectFrom('users')
-    .where('pending_email', 'is not', null)
-    .select('pending_email')
+    .where('pendingEmail', 'is not', null)
+    .select('pendingEmail')
     .execute();
   // Keys, because the recipient of a mail may have another form of the domain.
-  const pending = new Set(users.map(({ pending_email }) => normaliseEmail(pending_email ?? '')));
+  const pending = new Set(users.map(({ pendingEmail }) => normaliseEmail(pendingEmail ?? '')));
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
     const file = path.join(folder, name);
     if ((await stat(file)).mtimeMs > now - DAY) continue;

@@ -18,7 +18,7 @@ const UNCONFIRMED_QUOTA = { max: 1, window: 365 * DAY };
 /** `language` is that of the request, for an account without a choice. */
 export type NoticeOptions = Pick<AccountDependencies, 'limitKey'> & { language?: Language };
 
-type Recipient = Pick<UserRow, 'id' | 'email' | 'email_key' | 'email_confirmed_at'>;
+type Recipient = Pick<UserRow, 'id' | 'email' | 'emailKey' | 'emailConfirmedAt'>;
 
 /**
  * A notice beyond the limit waits for one mail with all of them, at the end of the hour. An unconfirmed email gets only the first notice,
@@ -28,35 +28,35 @@ type Recipient = Pick<UserRow, 'id' | 'email' | 'email_key' | 'email_confirmed_a
 export async function queueNotice(
   trx: DatabaseTransaction,
   { limitKey, language: requested = 'en' }: NoticeOptions,
-  { id, email: to, email_key, email_confirmed_at }: Recipient,
+  { id, email: to, emailKey, emailConfirmedAt }: Recipient,
   kind: NoticeKind,
   now: number,
 ): Promise<void> {
-  if (email_key.startsWith(LEFT_KEY)) return;
-  const recipient = hmac(limitKey, email_key);
-  if (email_confirmed_at === null) {
+  if (emailKey.startsWith(LEFT_KEY)) return;
+  const recipient = hmac(limitKey, emailKey);
+  if (emailConfirmedAt === null) {
     const key = `notice:${kind === 'email-changed' ? 'replaced' : 'unconfirmed'}:${recipient}`;
     if ((await consume(trx, { key, quota: UNCONFIRMED_QUOTA }, now)) !== undefined) return;
   }
   const key = `notice:${kind}:${recipient}`;
   const wait = await consume(trx, { key, quota: QUOTA }, now);
   const language = (await findLanguage(trx, id)) ?? requested;
-  if (wait === undefined) return queueMail(trx, email_key, { kind, userId: id, to, language }, now);
-  if (await addToWaiting(trx, { id, email_key }, kind)) return;
-  await queueMail(trx, email_key, { kind: 'notices', userId: id, to, language, kinds: [kind] }, now, now + wait * 1000);
+  if (wait === undefined) return queueMail(trx, emailKey, { kind, userId: id, to, language }, now);
+  if (await addToWaiting(trx, { id, emailKey }, kind)) return;
+  await queueMail(trx, emailKey, { kind: 'notices', userId: id, to, language, kinds: [kind] }, now, now + wait * 1000);
 }
 
 /** A single statement, because a sender may lease the mail at the same time: it either sends this notice too, or no row is updated. */
 async function addToWaiting(
   trx: DatabaseTransaction,
-  { id, email_key }: Pick<Recipient, 'id' | 'email_key'>,
+  { id, emailKey }: Pick<Recipient, 'id' | 'emailKey'>,
   kind: NoticeKind,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ content: sql<string>`substr(content, 1, length(content) - 2) || cast(${`,"${kind}"]}`} as text)` })
     .where('kind', '=', 'notices')
-    .where('recipient_key', '=', email_key)
+    .where('recipientKey', '=', emailKey)
     .where(isAbout(id))
     .where('attempts', '=', 0)
     .executeTakeFirst();

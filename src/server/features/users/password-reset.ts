@@ -52,31 +52,31 @@ export async function issueResetToken(
 ): Promise<string> {
   const token = generateToken();
   await database
-    .insertInto('password_resets')
+    .insertInto('passwordResets')
     .values({
-      ...{ email_key: emailKey, token_hash: hashToken(token) },
-      ...{ created_at: now, expires_at: now + lifetime },
+      ...{ emailKey, tokenHash: hashToken(token) },
+      ...{ createdAt: now, expiresAt: now + lifetime },
     })
     .execute();
   return token;
 }
 
 export async function deleteExpiredResetTokens(database: Database, now: Milliseconds): Promise<void> {
-  await database.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('passwordResets').where('expiresAt', '<=', now).execute();
 }
 
 /** Does not redeem the token. Throws for an unknown, redeemed or expired one, and if no account has its email now. */
 export async function getResetToken(database: Database, token: string, now: Milliseconds) {
   const row = await database
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.email_key', 'password_resets.email_key')
-    .where('token_hash', '=', hashToken(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('expires_at', '<=', latestEnd(now, UNCONFIRMED_RESET_TOKEN_LIFETIME))
-    .where('users.deleted_at', 'is', null)
-    .where(({ eb, or }) => or([eb('users.blocked_at', 'is', null), eb('users.email_confirmed_at', 'is', null)]))
-    .select(['password_resets.id', 'password_resets.email_key'])
+    .selectFrom('passwordResets')
+    .innerJoin('users', 'users.emailKey', 'passwordResets.emailKey')
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', latestEnd(now, UNCONFIRMED_RESET_TOKEN_LIFETIME))
+    .where('users.deletedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('users.blockedAt', 'is', null), eb('users.emailConfirmedAt', 'is', null)]))
+    .select(['passwordResets.id', 'passwordResets.emailKey'])
     .executeTakeFirst();
   if (!row) throw new AppError('reset-link-invalid');
   return row;
@@ -84,11 +84,11 @@ export async function getResetToken(database: Database, token: string, now: Mill
 
 async function redeemResetToken(trx: DatabaseTransaction, id: number, now: Milliseconds): Promise<void> {
   const { numUpdatedRows } = await trx
-    .updateTable('password_resets')
-    .set({ used_at: now })
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('reset-link-invalid');
 }
@@ -101,12 +101,12 @@ export async function resetPassword(
   const { database, clock } = accounts;
   await enforcePasswordResetLimits(accounts, client);
   const reset = await getResetToken(database, token, clock());
-  if (reset.email_key !== normaliseEmail(email)) throw new AppError('reset-link-invalid');
+  if (reset.emailKey !== normaliseEmail(email)) throw new AppError('reset-link-invalid');
   return setPasswordByLink(accounts, { email, password }, client, async (trx, columns, now) => {
     // The row of the user comes before its tokens, as in every other transaction: another order could deadlock.
-    await leaveBlockedAccount(trx, reset.email_key, now);
-    const updated = await updatePassword(trx, reset.email_key, columns, now);
-    if (!updated || updated.blocked_at !== null) throw new AppError('reset-link-invalid');
+    await leaveBlockedAccount(trx, reset.emailKey, now);
+    const updated = await updatePassword(trx, reset.emailKey, columns, now);
+    if (!updated || updated.blockedAt !== null) throw new AppError('reset-link-invalid');
     await redeemResetToken(trx, reset.id, now);
     return updated;
   });
@@ -116,10 +116,10 @@ export async function resetPassword(
 async function leaveBlockedAccount(trx: DatabaseTransaction, emailKey: string, now: Milliseconds): Promise<void> {
   const blocked = await trx
     .updateTable('users')
-    .set({ email_key: sql<string>`${LEFT_KEY} || cast(id as text)` })
-    .where('email_key', '=', emailKey)
-    .where('blocked_at', 'is not', null)
-    .where('email_confirmed_at', 'is', null)
+    .set({ emailKey: sql<string>`${LEFT_KEY} || cast(id as text)` })
+    .where('emailKey', '=', emailKey)
+    .where('blockedAt', 'is not', null)
+    .where('emailConfirmedAt', 'is', null)
     .returning('email')
     .executeTakeFirst();
   if (blocked) await createUser(trx, { name: 'New fan', email: blocked.email, passwordHash: '', admin: false }, now);
@@ -127,8 +127,8 @@ async function leaveBlockedAccount(trx: DatabaseTransaction, emailKey: string, n
 
 /** Returns the email to an account whose block ends. Throws if the new account still has it. */
 export async function takeBackEmail(trx: DatabaseTransaction, { id, email }: UserRow): Promise<void> {
-  const left = trx.updateTable('users').where('id', '=', id).where('email_key', '=', `${LEFT_KEY}${id}`);
-  await orEmailTaken(left.set({ email_key: normaliseEmail(email) }).execute());
+  const left = trx.updateTable('users').where('id', '=', id).where('emailKey', '=', `${LEFT_KEY}${id}`);
+  await orEmailTaken(left.set({ emailKey: normaliseEmail(email) }).execute());
 }
 
 /** Called before the link is looked up. A success refunds the use. */
@@ -142,7 +142,7 @@ export function enforcePasswordResetLimits(
 /** The columns of a user that a mailed link with a new password writes. */
 export type ProofOfEmail = Pick<
   UpdateObject<Tables, 'users'>,
-  'password_hash' | 'password_from_admin' | 'email_confirmed_at' | 'passkey_needs_operator'
+  'passwordHash' | 'passwordFromAdmin' | 'emailConfirmedAt' | 'passkeyNeedsOperator'
 >;
 
 /**
@@ -159,16 +159,16 @@ export async function setPasswordByLink(
   const limits = passwordResetLimits(clientKey);
   assertUncommonPassword(password, { email });
   const hash = () => hashLimiterOfClients(clientKey, () => hashPassword(password, hashStrength));
-  const password_hash = await refundIfUnavailable(database, limits, hash);
+  const passwordHash = await refundIfUnavailable(database, limits, hash);
 
   const done = await inTransaction(database, async (trx) => {
     const now = clock();
     const proof = {
-      password_from_admin: 0,
-      email_confirmed_at: now,
-      passkey_needs_operator: sql<0 | 1>`admin`,
+      passwordFromAdmin: 0,
+      emailConfirmedAt: now,
+      passkeyNeedsOperator: sql<0 | 1>`admin`,
     } as const;
-    const columns = { password_hash, ...proof };
+    const columns = { passwordHash, ...proof };
     const { id } = await redeem(trx, columns, now);
     const user = await revokeEveryAccess(trx, id);
     await queueNotice(trx, { ...accounts, language }, user, 'password-changed', now);
@@ -188,8 +188,8 @@ export async function setPassword(
   { email, passwordHash }: { email: string; passwordHash: string },
   now: Milliseconds,
 ): Promise<UserRow> {
-  const proof = { password_from_admin: 0, email_confirmed_at: now, passkey_needs_operator: 0 } as const;
-  const columns = { password_hash: passwordHash, ...proof };
+  const proof = { passwordFromAdmin: 0, emailConfirmedAt: now, passkeyNeedsOperator: 0 } as const;
+  const columns = { passwordHash, ...proof };
   const user = await updatePassword(trx, normaliseEmail(email), columns, now);
   if (!user) throw new OperatorError(`No account has the email ${email}.`);
   await revokeEveryAccess(trx, user.id);
@@ -205,9 +205,9 @@ function updatePassword(
 ): Promise<UserRow | undefined> {
   return trx
     .updateTable('users')
-    .set({ ...columns, updated_at: now })
-    .where('email_key', '=', emailKey)
-    .where('deleted_at', 'is', null)
+    .set({ ...columns, updatedAt: now })
+    .where('emailKey', '=', emailKey)
+    .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }

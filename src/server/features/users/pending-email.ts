@@ -23,17 +23,17 @@ import type { SignedIn } from './sign-in.ts';
 
 const CONFIRMATION_LIFETIME: Milliseconds = DAY;
 
-export function assertEmailConfirmed({ email_confirmed_at }: Pick<UserRow, 'email_confirmed_at'>): void {
-  if (email_confirmed_at !== null) return;
+export function assertEmailConfirmed({ emailConfirmedAt }: Pick<UserRow, 'emailConfirmedAt'>): void {
+  if (emailConfirmedAt !== null) return;
   throw new AppError('email-unconfirmed', { field: 'email' });
 }
 
 /** The link of another pending email becomes invalid. */
 export function pendingEmailColumns(email: string, now: Milliseconds) {
   return {
-    pending_email: email,
-    pending_email_token: sql<string | null>`case when pending_email = ${email} then pending_email_token end`,
-    pending_email_ends_at: now + CONFIRMATION_LIFETIME,
+    pendingEmail: email,
+    pendingEmailToken: sql<string | null>`case when pending_email = ${email} then pending_email_token end`,
+    pendingEmailEndsAt: now + CONFIRMATION_LIFETIME,
   };
 }
 
@@ -43,13 +43,13 @@ export async function requestConfirmation(accounts: AccountDependencies, caller:
   await enforceAccountLimit(accounts, 'confirm', userId);
   await inTransactionOf(database, caller, async (trx, user) => {
     const now = clock();
-    if (user.email_confirmed_at !== null) throw new AppError('email-confirmed');
+    if (user.emailConfirmedAt !== null) throw new AppError('email-confirmed');
     await trx
       .updateTable('users')
-      .set({ ...pendingEmailColumns(user.email, now), updated_at: now })
+      .set({ ...pendingEmailColumns(user.email, now), updatedAt: now })
       .where('id', '=', userId)
       .execute();
-    await queueMail(trx, user.email_key, { kind: 'confirm-email', userId, language }, now);
+    await queueMail(trx, user.emailKey, { kind: 'confirm-email', userId, language }, now);
   });
 }
 
@@ -64,19 +64,19 @@ export async function issueEmailToken(
   now: Milliseconds,
 ): Promise<{ user: PendingUser; token: string } | undefined> {
   const user = await findUserRow(database, userId);
-  if (!user?.pending_email) return undefined;
-  const { password_version, email_key, email_confirmed_at, pending_email } = user;
-  const facts = [userId, password_version, email_key, email_confirmed_at, pending_email];
+  if (!user?.pendingEmail) return undefined;
+  const { passwordVersion, emailKey, emailConfirmedAt, pendingEmail } = user;
+  const facts = [userId, passwordVersion, emailKey, emailConfirmedAt, pendingEmail];
   const token = hmac(key, JSON.stringify(facts));
   const { numUpdatedRows } = await database
     .updateTable('users')
-    .set({ pending_email_token: hashToken(token) })
+    .set({ pendingEmailToken: hashToken(token) })
     .where('id', '=', userId)
-    .where('password_version', '=', password_version)
-    .where('pending_email', '=', pending_email)
-    .where('pending_email_ends_at', '>', now)
+    .where('passwordVersion', '=', passwordVersion)
+    .where('pendingEmail', '=', pendingEmail)
+    .where('pendingEmailEndsAt', '>', now)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? { user: { ...user, pending_email }, token } : undefined;
+  return numUpdatedRows > 0n ? { user: { ...user, pendingEmail }, token } : undefined;
 }
 
 /**
@@ -97,13 +97,13 @@ export async function confirmEmail(
     throw new AppError('new-password-needed', { field: 'password' });
   }
   // Checked before the lock too, because such a link stays and may be opened any number of times.
-  const owner = await findUserRowByEmail(database, normaliseEmail(user.pending_email));
+  const owner = await findUserRowByEmail(database, normaliseEmail(user.pendingEmail));
   if (owner && owner.id !== user.id) throw new AppError('email-taken', { field: 'email' });
   const writing = inTransaction(database, async (trx) => {
     const confirmed = await usePendingEmail(trx, accounts, { user, language: browser.language }, now);
     const session = await findHeldSession(trx, user.id, browser, now);
     if (session === undefined) throw new AppError('new-password-needed', { field: 'password' });
-    if (user.email_confirmed_at === null) await revokeEveryAccess(trx, user.id, session);
+    if (user.emailConfirmedAt === null) await revokeEveryAccess(trx, user.id, session);
     else await revokeCredentials(trx, user.id, session);
     return confirmed;
   });
@@ -122,25 +122,25 @@ export async function confirmEmailByPassword(
   await enforcePasswordResetLimits(accounts, client);
   const user = await getPendingEmail(database, token, clock());
   const { language } = client;
-  const setting = setPasswordByLink(accounts, { email: user.pending_email, password }, client, (trx, columns, now) =>
+  const setting = setPasswordByLink(accounts, { email: user.pendingEmail, password }, client, (trx, columns, now) =>
     usePendingEmail(trx, accounts, { user, language, columns }, now),
   );
   return orEmailTaken(setting);
 }
 
-export type PendingUser = UserRow & { pending_email: string };
+export type PendingUser = UserRow & { pendingEmail: string };
 
 async function getPendingEmail(database: Database, token: string, now: Milliseconds): Promise<PendingUser> {
   const user = await database
     .selectFrom('users')
-    .where('pending_email_token', '=', hashToken(token))
-    .where('pending_email_ends_at', '>', now)
-    .where('pending_email_ends_at', '<=', latestEnd(now, CONFIRMATION_LIFETIME))
-    .where('deleted_at', 'is', null)
+    .where('pendingEmailToken', '=', hashToken(token))
+    .where('pendingEmailEndsAt', '>', now)
+    .where('pendingEmailEndsAt', '<=', latestEnd(now, CONFIRMATION_LIFETIME))
+    .where('deletedAt', 'is', null)
     .selectAll()
     .executeTakeFirst();
-  if (!user?.pending_email) throw new AppError('confirmation-link-ended', { field: 'token' });
-  return { ...user, pending_email: user.pending_email };
+  if (!user?.pendingEmail) throw new AppError('confirmation-link-ended', { field: 'token' });
+  return { ...user, pendingEmail: user.pendingEmail };
 }
 
 /** Succeeds for one of several concurrent requests, and throws for the others. Tells a former email of the new one. */
@@ -150,15 +150,15 @@ async function usePendingEmail(
   { user, language, columns }: { user: PendingUser; language: Language; columns?: ProofOfEmail },
   now: Milliseconds,
 ): Promise<UserRow> {
-  const { pending_email: email } = user;
+  const { pendingEmail: email } = user;
   const confirmed = await trx
     .updateTable('users')
     .set({
-      ...{ email, email_key: normaliseEmail(email), email_confirmed_at: now, updated_at: now },
+      ...{ email, emailKey: normaliseEmail(email), emailConfirmedAt: now, updatedAt: now },
       ...{ ...columns, ...NO_PENDING_EMAIL },
     })
     .where('id', '=', user.id)
-    .where('pending_email_token', '=', user.pending_email_token)
+    .where('pendingEmailToken', '=', user.pendingEmailToken)
     .returningAll()
     .executeTakeFirst();
   if (!confirmed) throw new AppError('confirmation-link-ended', { field: 'token' });
@@ -169,8 +169,8 @@ async function usePendingEmail(
 /** For operators, who have asked the owner. Ends every access but the password, and returns the account as it was. */
 export async function confirmEmailOf(trx: DatabaseTransaction, email: string, now: Milliseconds): Promise<UserRow> {
   const user = await lockAccountOf(trx, email);
-  if (user.email_confirmed_at !== null) return user;
-  await trx.updateTable('users').set({ email_confirmed_at: now, updated_at: now }).where('id', '=', user.id).execute();
+  if (user.emailConfirmedAt !== null) return user;
+  await trx.updateTable('users').set({ emailConfirmedAt: now, updatedAt: now }).where('id', '=', user.id).execute();
   await revokeEveryAccess(trx, user.id);
   return user;
 }
@@ -185,9 +185,9 @@ export function cancelPendingEmail({ database }: AccountDependencies, caller: Ca
 
 /** Clears one at a time, because a statement locks its users in no order. */
 export async function clearExpiredPendingEmails(database: Database, now: Milliseconds): Promise<void> {
-  const expired = await database.selectFrom('users').where('pending_email_ends_at', '<=', now).select('id').execute();
+  const expired = await database.selectFrom('users').where('pendingEmailEndsAt', '<=', now).select('id').execute();
   for (const { id } of expired) {
     const user = database.updateTable('users').set(NO_PENDING_EMAIL).where('id', '=', id);
-    await user.where('pending_email_ends_at', '<=', now).execute();
+    await user.where('pendingEmailEndsAt', '<=', now).execute();
   }
 }

@@ -6,7 +6,7 @@ import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type UserRow = Row<'users'>;
 
-/** The `email_key` of a blocked account whose email another one has begins with this, followed by its id. */
+/** The `emailKey` of a blocked account whose email another one has begins with this, followed by its id. */
 export const LEFT_KEY = 'blocked:';
 
 export async function getUserRow(database: Database, id: number): Promise<UserRow> {
@@ -23,7 +23,7 @@ export function findUserRow(database: Database, id: number): Promise<UserRow | u
   return database
     .selectFrom('users')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .selectAll()
     .executeTakeFirst();
 }
@@ -31,14 +31,14 @@ export function findUserRow(database: Database, id: number): Promise<UserRow | u
 export function findUserRowByEmail(database: Database, emailKey: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('users')
-    .where('email_key', '=', emailKey)
-    .where('deleted_at', 'is', null)
+    .where('emailKey', '=', emailKey)
+    .where('deletedAt', 'is', null)
     .selectAll()
     .executeTakeFirst();
 }
 
 export async function findLanguage(database: Database, userId: number): Promise<Language | undefined> {
-  const settings = database.selectFrom('alert_settings').where('user_id', '=', userId).select('language');
+  const settings = database.selectFrom('alertSettings').where('userId', '=', userId).select('language');
   return (await settings.executeTakeFirst())?.language;
 }
 

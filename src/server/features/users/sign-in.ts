@@ -28,7 +28,7 @@ import {
 } from './sessions/session-store.ts';
 
 export type SignedIn = {
-  user: DescribableUser & Pick<UserRow, 'password_version'>;
+  user: DescribableUser & Pick<UserRow, 'passwordVersion'>;
   /** Only a new session, or one whose cookie the request carried, has a token. */
   session: Omit<StartedSession, 'token'> & { token?: string };
   /** Whether the session can only add a first passkey. */
@@ -45,18 +45,18 @@ export async function signIn(
   const user = await findUserRowByEmail(accounts.database, emailKey);
   const isKnown = user !== undefined && isKnownDevice(accounts.deviceKey, client.deviceCookies, user);
   const limits = await countAttempt(accounts, { emailKey, clientKey: client.clientKey }, isKnown);
-  const passwordHash = user && isPasswordHash(user.password_hash) ? user.password_hash : await accounts.dummyHash;
+  const passwordHash = user && isPasswordHash(user.passwordHash) ? user.passwordHash : await accounts.dummyHash;
   const { hashLimiterOfClients, hashStrength } = accounts;
   const verify = () =>
     hashLimiterOfClients(client.clientKey, () => verifyPassword(passwordHash, password, hashStrength));
   const verified = await refundIfUnavailable(accounts.database, limits, verify);
   if (!user || !verified) throw new AppError('credentials-wrong');
-  if (user.blocked_at !== null) {
+  if (user.blockedAt !== null) {
     await refund(accounts.database, limits);
     throw new AppError('account-blocked');
   }
 
-  const admitted = await admitSession(accounts, { user_id: user.id, admin: user.admin, by_passkey: 0 });
+  const admitted = await admitSession(accounts, { userId: user.id, admin: user.admin, byPasskey: 0 });
   if (!admitted) {
     await refund(accounts.database, limits);
     throw new AppError('passkey-sign-in-needed', { field: 'password' });
@@ -87,7 +87,7 @@ function startSessionIfUnchanged(
 ): Promise<SignedIn> {
   return inTransaction(database, async (trx) => {
     const present = await lockForSignIn(trx, user.id, new AppError('credentials-wrong'));
-    if (present.password_version !== user.password_version) throw new AppError('credentials-wrong');
+    if (present.passwordVersion !== user.passwordVersion) throw new AppError('credentials-wrong');
     const session = await startSession(trx, { userId: user.id, admin: present.admin === 1, device, now: clock() });
     if (own) await reset(trx, [own.key]);
     await refund(trx, shared);
@@ -107,9 +107,9 @@ async function rehashIfWeak(
     const passwordHash = await hashLimiter(() => hashPassword(password, hashStrength));
     await database
       .updateTable('users')
-      .set({ password_hash: passwordHash })
+      .set({ passwordHash })
       .where('id', '=', user.id)
-      .where('password_hash', '=', user.password_hash)
+      .where('passwordHash', '=', user.passwordHash)
       .execute();
   } catch (error) {
     if (!(error instanceof AppError && error.status === 503)) throw error;
@@ -150,6 +150,6 @@ async function continueSession(
   const admitted = await admitSession(accounts, row);
   if (!admitted) return undefined;
   const expiresAt = await touchSession(accounts.database, row, accounts.clock());
-  const { id, user_id: userId } = row;
+  const { id, userId } = row;
   return { user: { ...row, id: userId }, session: { id, userId, expiresAt, ...cookie }, ...admitted };
 }

@@ -44,7 +44,7 @@ async function createAccount(
   const writing = inTransaction(database, async (trx) => {
     const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
     const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });
-    return { user: { id, name, email, admin: 0 as const, password_version: 0 }, session };
+    return { user: { id, name, email, admin: 0 as const, passwordVersion: 0 }, session };
   });
   return orEmailTaken(writing);
 }

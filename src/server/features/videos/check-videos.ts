@@ -79,19 +79,19 @@ export function createVideoChecker({ database, clock, log, videoHosts, rounds }:
       if (!(await claimLease(database, 'video-request', CHECK_INTERVAL, now))) return false;
       const claim = await claimVideo(database, due, now);
       if (!claim) return false;
-      const id = due.published ? findVideoId(due.video_host, due.video_id) : undefined;
+      const id = due.published ? findVideoId(due.videoHost, due.videoId) : undefined;
       // Nothing plays the video of a hidden post, or a video without an id.
       if (id === undefined) {
-        await storeResult(database, claim, { due_at: null });
+        await storeResult(database, claim, { dueAt: null });
         return false;
       }
-      const verdict = await findVerdict(videoHosts, { host: due.host, id, hash: due.video_hash }, signal);
+      const verdict = await findVerdict(videoHosts, { host: due.host, id, hash: due.videoHash }, signal);
       if (signal.aborted) return true;
       const checkedAt = clock();
       if (verdict === 'silent') silentUntil = checkedAt + SILENCE_DELAY;
       await storeResult(database, claim, resultOf(due, verdict, checkedAt));
-      if (due.flagged_at !== null && verdict === 'plays') {
-        log.info({ event: 'video plays again', host: due.host, postId: due.post_id }, 'video plays again');
+      if (due.flaggedAt !== null && verdict === 'plays') {
+        log.info({ event: 'video plays again', host: due.host, postId: due.postId }, 'video plays again');
       }
       settleAt = 0;
       return true;
@@ -104,14 +104,14 @@ type DueVideo = NonNullable<Awaited<ReturnType<typeof findDueVideo>>>;
 /** Without rounds, only flagged videos are due, also while another process runs a round. */
 function findDueVideo(database: Database, now: number, rounds: boolean) {
   return database
-    .selectFrom('video_checks')
-    .innerJoin('posts', 'posts.id', 'post_id')
-    .where(({ or, eb }) => or([eb('due_at', '<=', now), eb('due_at', '>', latestEnd(now, MAX_WAIT))]))
-    .$if(!rounds, (due) => due.where('flagged_at', 'is not', null))
-    .orderBy('due_at')
-    .orderBy('post_id')
-    .select(['post_id', 'host', 'due_at', 'attempts', 'flagged_at', 'verdict', 'video_host', 'video_id', 'video_hash'])
-    .select(({ and, eb }) => and([eb('publish_date', '<=', now), eb('deleted_at', 'is', null)]).as('published'))
+    .selectFrom('videoChecks')
+    .innerJoin('posts', 'posts.id', 'postId')
+    .where(({ or, eb }) => or([eb('dueAt', '<=', now), eb('dueAt', '>', latestEnd(now, MAX_WAIT))]))
+    .$if(!rounds, (due) => due.where('flaggedAt', 'is not', null))
+    .orderBy('dueAt')
+    .orderBy('postId')
+    .select(['postId', 'host', 'dueAt', 'attempts', 'flaggedAt', 'verdict', 'videoHost', 'videoId', 'videoHash'])
+    .select(({ and, eb }) => and([eb('publishDate', '<=', now), eb('deletedAt', 'is', null)]).as('published'))
     .limit(1)
     .executeTakeFirst();
 }
@@ -122,34 +122,34 @@ type Claim = { postId: number; until: number };
 async function claimVideo(database: Database, due: DueVideo, now: number): Promise<Claim | undefined> {
   const until = now + CLAIM_DURATION;
   const { numUpdatedRows } = await database
-    .updateTable('video_checks')
-    .set({ due_at: until })
-    .where('post_id', '=', due.post_id)
-    .where('due_at', '=', due.due_at)
+    .updateTable('videoChecks')
+    .set({ dueAt: until })
+    .where('postId', '=', due.postId)
+    .where('dueAt', '=', due.dueAt)
     .executeTakeFirst();
-  return numUpdatedRows === 0n ? undefined : { postId: due.post_id, until };
+  return numUpdatedRows === 0n ? undefined : { postId: due.postId, until };
 }
 
-type Result = Partial<Row<'video_checks'>>;
+type Result = Partial<Row<'videoChecks'>>;
 
 /** Stores nothing if the post has another video by now: that change deletes the row. */
 async function storeResult(database: Database, { postId, until }: Claim, result: Result): Promise<void> {
   await database
-    .updateTable('video_checks')
+    .updateTable('videoChecks')
     .set(result)
-    .where('post_id', '=', postId)
-    .where('due_at', '=', until)
+    .where('postId', '=', postId)
+    .where('dueAt', '=', until)
     .execute();
 }
 
 /** A flagged video that plays loses its flag at once. The round judges the other videos. */
-function resultOf({ attempts, flagged_at, verdict }: DueVideo, found: VideoVerdict, now: number): Result {
+function resultOf({ attempts, flaggedAt, verdict }: DueVideo, found: VideoVerdict, now: number): Result {
   if (found === 'silent' && attempts + 1 < MAX_ATTEMPTS) {
-    return { due_at: now + ATTEMPT_DELAY * (attempts + 1), attempts: attempts + 1 };
+    return { dueAt: now + ATTEMPT_DELAY * (attempts + 1), attempts: attempts + 1 };
   }
-  const checked: Result = { due_at: null, hinted: 0, checked_at: now };
-  if (flagged_at === null) return { ...checked, found };
+  const checked: Result = { dueAt: null, hinted: 0, checkedAt: now };
+  if (flaggedAt === null) return { ...checked, found };
   if (found === 'silent') return checked;
   if (found !== 'plays') return { ...checked, verdict: found ?? verdict };
-  return { ...checked, failures: 0, first_failed_at: null, flagged_at: null, verdict: null, mailed: 0 };
+  return { ...checked, failures: 0, firstFailedAt: null, flaggedAt: null, verdict: null, mailed: 0 };
 }

@@ -14,13 +14,13 @@ const MAX_NEW = 1_000;
 
 /** A video that is flagged within a day after a mail is part of the next one. */
 export async function queueFlagMails(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
-  const rows = await selectFlagged(trx, now).where('mailed', '=', 0).select('post_id').limit(MAX_NEW).execute();
+  const rows = await selectFlagged(trx, now).where('mailed', '=', 0).select('postId').limit(MAX_NEW).execute();
   if (rows.length === 0 || !(await claimLease(trx, 'flag-mails', DAY, now))) return;
-  const postIds = rows.map(({ post_id }) => post_id);
-  await trx.updateTable('video_checks').set({ mailed: 1 }).where('post_id', 'in', postIds).execute();
-  for (const { email, email_key } of await listAdmins(trx)) {
+  const postIds = rows.map(({ postId }) => postId);
+  await trx.updateTable('videoChecks').set({ mailed: 1 }).where('postId', 'in', postIds).execute();
+  for (const { email, emailKey } of await listAdmins(trx)) {
     const mail = { kind: 'videos-flagged', to: email, postIds: postIds.slice(0, MAX_NAMED + 1) } as const;
-    await queueMail(trx, email_key, mail, now);
+    await queueMail(trx, emailKey, mail, now);
   }
 }
 
@@ -33,9 +33,9 @@ export async function composeFlagMail(
 ): Promise<Message | undefined> {
   const { to, postIds } = JSON.parse(content) as { to: string; postIds: number[] };
   const videos = await selectFlagged(database, clock())
-    .where('post_id', 'in', postIds)
+    .where('postId', 'in', postIds)
     .select(['title', 'verdict'])
-    .orderBy('post_id', 'desc')
+    .orderBy('postId', 'desc')
     .execute();
   const [first] = videos;
   if (!first) return undefined;

@@ -10,11 +10,11 @@ const MAX_LISTED = 100;
 
 export function selectFlagged(database: Database, now: Milliseconds) {
   return database
-    .selectFrom('video_checks')
-    .innerJoin('posts', 'posts.id', 'post_id')
-    .where('flagged_at', 'is not', null)
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null);
+    .selectFrom('videoChecks')
+    .innerJoin('posts', 'posts.id', 'postId')
+    .where('flaggedAt', 'is not', null)
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null);
 }
 
 export async function countFlagged(database: Database, now: number): Promise<number> {
@@ -26,10 +26,10 @@ export async function countFlagged(database: Database, now: number): Promise<num
 
 export async function readVideoWatch(database: Database, now: number): Promise<VideoWatch> {
   const rows = await selectFlagged(database, now)
-    .select(['post_id', 'title', 'host', 'verdict', 'first_failed_at'])
-    .select(['checked_at', 'flagged_at', 'due_at', 'attempts'])
-    .orderBy('flagged_at', 'desc')
-    .orderBy('post_id', 'desc')
+    .select(['postId', 'title', 'host', 'verdict', 'firstFailedAt'])
+    .select(['checkedAt', 'flaggedAt', 'dueAt', 'attempts'])
+    .orderBy('flaggedAt', 'desc')
+    .orderBy('postId', 'desc')
     .limit(MAX_LISTED)
     .execute();
   const heldBack: VideoWatch['heldBack'] = [];
@@ -39,14 +39,14 @@ export async function readVideoWatch(database: Database, now: number): Promise<V
   }
   return {
     videos: rows.map((row) => ({
-      id: row.post_id,
+      id: row.postId,
       title: row.title,
       host: row.host,
       reason: row.verdict ?? 'gone',
-      firstFailedAt: new Date(row.first_failed_at ?? row.flagged_at ?? now).toISOString(),
-      checkedAt: new Date(row.checked_at ?? row.flagged_at ?? now).toISOString(),
+      firstFailedAt: new Date(row.firstFailedAt ?? row.flaggedAt ?? now).toISOString(),
+      checkedAt: new Date(row.checkedAt ?? row.flaggedAt ?? now).toISOString(),
       // While its host is silent, an admin may request another check.
-      checking: row.due_at !== null && row.attempts === 0,
+      checking: row.dueAt !== null && row.attempts === 0,
     })),
     heldBack,
   };
@@ -55,10 +55,10 @@ export async function readVideoWatch(database: Database, now: number): Promise<V
 /** The video is checked before all others. Throws for a video without a flag. */
 export async function requestCheck(database: Database, postId: number): Promise<void> {
   const { numUpdatedRows } = await database
-    .updateTable('video_checks')
-    .set({ due_at: 0, attempts: 0 })
-    .where('post_id', '=', postId)
-    .where('flagged_at', 'is not', null)
+    .updateTable('videoChecks')
+    .set({ dueAt: 0, attempts: 0 })
+    .where('postId', '=', postId)
+    .where('flaggedAt', 'is not', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('video-not-flagged');
 }
@@ -66,9 +66,9 @@ export async function requestCheck(database: Database, postId: number): Promise<
 /** The next round checks the video first. Nothing happens for an unknown post. */
 export async function notePlaybackError(database: Database, postId: number): Promise<void> {
   await database
-    .updateTable('video_checks')
+    .updateTable('videoChecks')
     .set({ hinted: 1 })
-    .where('post_id', '=', postId)
+    .where('postId', '=', postId)
     .where('hinted', '=', 0)
     .execute();
 }
@@ -82,18 +82,10 @@ export async function findUnavailableReason(
 }
 
 const selectFlag = prepareQuery((database, postId: number) =>
-  database
-    .selectFrom('video_checks')
-    .where('post_id', '=', postId)
-    .where('flagged_at', 'is not', null)
-    .select('verdict'),
+  database.selectFrom('videoChecks').where('postId', '=', postId).where('flaggedAt', 'is not', null).select('verdict'),
 );
 
 export async function listUnavailable(database: Database): Promise<Set<number>> {
-  const rows = await database
-    .selectFrom('video_checks')
-    .where('flagged_at', 'is not', null)
-    .select('post_id')
-    .execute();
-  return new Set(rows.map(({ post_id }) => post_id));
+  const rows = await database.selectFrom('videoChecks').where('flaggedAt', 'is not', null).select('postId').execute();
+  return new Set(rows.map(({ postId }) => postId));
 }

@@ -5,16 +5,16 @@ import { findHeldBack } from './rounds.ts';
 export async function* inspectVideos({ database }: DoctorInput) {
   const rows = await database
     .selectFrom('posts')
-    .innerJoin('video_checks', 'post_id', 'posts.id')
-    .where('video_host', '=', 'vimeo')
-    .where('video_hash', 'is', null)
+    .innerJoin('videoChecks', 'postId', 'posts.id')
+    .where('videoHost', '=', 'vimeo')
+    .where('videoHash', 'is', null)
     .where('failures', '>', 0)
-    .where('deleted_at', 'is', null)
-    .select(['posts.id', 'title', 'video_id'])
+    .where('deletedAt', 'is', null)
+    .select(['posts.id', 'title', 'videoId'])
     .orderBy('posts.id')
     .execute();
-  for (const { id, title, video_id } of rows) {
-    yield `Post ${id} (${title}) plays nothing: Vimeo refuses ${video_id}. If it is unlisted, enter its whole address`;
+  for (const { id, title, videoId } of rows) {
+    yield `Post ${id} (${title}) plays nothing: Vimeo refuses ${videoId}. If it is unlisted, enter its whole address`;
   }
   const round = await findHeldBack(database, 'vimeo');
   if (!round) return;

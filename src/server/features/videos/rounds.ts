@@ -22,33 +22,33 @@ type JudgedRound = HeldBack & { heldBack: boolean; flagged: { postId: number; re
 export async function beginRound(trx: DatabaseTransaction, host: CheckedHost, now: Milliseconds): Promise<void> {
   const published = trx
     .selectFrom('posts')
-    .where('video_host', 'in', host === 'youtube' ? ['youtube'] : ['vimeo', 'videojs'])
-    .where('publish_date', '<=', now)
-    .where('deleted_at', 'is', null);
+    .where('videoHost', 'in', host === 'youtube' ? ['youtube'] : ['vimeo', 'videojs'])
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null);
   await trx
-    .insertInto('video_checks')
-    .columns(['post_id', 'host'])
+    .insertInto('videoChecks')
+    .columns(['postId', 'host'])
     .expression(published.select(['id', sql.lit(host).as('host')]))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
-    .updateTable('video_checks')
+    .updateTable('videoChecks')
     .set({
-      due_at: sql<number>`cast(${now} as bigint) - case when hinted = 1 then 2 when first_failed_at is not null then 1 else 0 end`,
+      dueAt: sql<number>`cast(${now} as bigint) - case when hinted = 1 then 2 when first_failed_at is not null then 1 else 0 end`,
       attempts: 0,
     })
     .where('host', '=', host)
-    .where('post_id', 'in', published.select('id'))
+    .where('postId', 'in', published.select('id'))
     .execute();
 }
 
 /** Whether a request is due or under way. */
 export async function isRoundRunning(database: Database, host: CheckedHost): Promise<boolean> {
   const due = await database
-    .selectFrom('video_checks')
+    .selectFrom('videoChecks')
     .where('host', '=', host)
-    .where('due_at', 'is not', null)
-    .select('post_id')
+    .where('dueAt', 'is not', null)
+    .select('postId')
     .limit(1)
     .executeTakeFirst();
   return due !== undefined;
@@ -64,9 +64,9 @@ export async function judgeRound(
   if (checked === 0) return undefined;
   const failed = checked - played;
   const heldBack = failed > Math.max(ALLOWED_FAILURES, MAX_FAILED_SHARE * checked);
-  const found = trx.updateTable('video_checks').where('host', '=', host);
+  const found = trx.updateTable('videoChecks').where('host', '=', host);
   // A video that plays is proof even in a round that is held back.
-  await found.set({ failures: 0, first_failed_at: null }).where('found', '=', 'plays').execute();
+  await found.set({ failures: 0, firstFailedAt: null }).where('found', '=', 'plays').execute();
   if (!heldBack) await countFailures(trx, host);
   const flagged = heldBack ? [] : await flagFailed(trx, host, now);
   await found.set({ found: null }).where('found', 'is not', null).execute();
@@ -76,7 +76,7 @@ export async function judgeRound(
 
 async function countFound(database: Database, host: CheckedHost): Promise<{ checked: number; played: number }> {
   return database
-    .selectFrom('video_checks')
+    .selectFrom('videoChecks')
     .where('host', '=', host)
     .where('found', 'is not', null)
     .select(({ fn }) => [
@@ -89,10 +89,10 @@ async function countFound(database: Database, host: CheckedHost): Promise<{ chec
 /** A video whose host was silent keeps its count. */
 async function countFailures(trx: DatabaseTransaction, host: CheckedHost): Promise<void> {
   await trx
-    .updateTable('video_checks')
+    .updateTable('videoChecks')
     .set(({ eb, fn, ref }) => ({
       failures: eb('failures', '+', 1),
-      first_failed_at: fn.coalesce(ref('first_failed_at'), ref('checked_at')),
+      firstFailedAt: fn.coalesce(ref('firstFailedAt'), ref('checkedAt')),
     }))
     .where('host', '=', host)
     .where('found', 'in', FAILED)
@@ -101,14 +101,14 @@ async function countFailures(trx: DatabaseTransaction, host: CheckedHost): Promi
 
 async function flagFailed(trx: DatabaseTransaction, host: CheckedHost, now: number): Promise<JudgedRound['flagged']> {
   const rows = await trx
-    .updateTable('video_checks')
-    .set(({ ref }) => ({ flagged_at: now, verdict: sql<UnavailableReason>`${ref('found')}`, mailed: 0 }))
+    .updateTable('videoChecks')
+    .set(({ ref }) => ({ flaggedAt: now, verdict: sql<UnavailableReason>`${ref('found')}`, mailed: 0 }))
     .where('host', '=', host)
     .where('found', 'in', FAILED)
     .where('failures', '>=', FAILURES_OF_FLAG)
-    .returning(['post_id', 'verdict'])
+    .returning(['postId', 'verdict'])
     .execute();
-  return rows.map(({ post_id, verdict }) => ({ postId: post_id, reason: verdict }));
+  return rows.map(({ postId, verdict }) => ({ postId, reason: verdict }));
 }
 
 function keyOf(host: CheckedHost): string {
@@ -121,7 +121,7 @@ async function storeHeldBack(
   heldBack: HeldBack | undefined,
 ): Promise<void> {
   if (heldBack) await storeState(trx, keyOf(host), JSON.stringify(heldBack));
-  else await trx.deleteFrom('app_state').where('name', '=', keyOf(host)).execute();
+  else await trx.deleteFrom('appState').where('name', '=', keyOf(host)).execute();
 }
 
 /** Returns the numbers of the last round of the host, if it was held back. */

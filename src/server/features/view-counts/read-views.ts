@@ -16,8 +16,8 @@ export async function readViews(
   const counted: DayCount[] = [];
   const sums = new Map<number, number>();
   for (const day of days) {
-    const rows = await database.selectFrom('post_plays').where('day', '=', day).select(['post_id', 'count']).execute();
-    for (const row of rows) sums.set(row.post_id, (sums.get(row.post_id) ?? 0) + row.count);
+    const rows = await database.selectFrom('postPlays').where('day', '=', day).select(['postId', 'count']).execute();
+    for (const row of rows) sums.set(row.postId, (sums.get(row.postId) ?? 0) + row.count);
     counted.push({ day: dateOf(day), count: rows.reduce((sum, { count }) => sum + count, 0) });
     await yieldToEventLoop();
   }

@@ -76,7 +76,7 @@ const RETENTION_DAYS = 400;
 
 export async function deleteOldViews(database: Database, now: Milliseconds): Promise<void> {
   await database
-    .deleteFrom('post_plays')
+    .deleteFrom('postPlays')
     .where('day', '<', dayOf(now) - RETENTION_DAYS)
     .execute();
 }

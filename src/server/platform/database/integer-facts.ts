@@ -1,10 +1,10 @@
-/** Some values of `app_state`, whose column holds text, are integers. */
+/** Some values of `appState`, whose column holds text, are integers. */
 import type { AnyDatabase, Database } from './schema.ts';
 
 const NAMES = ['bracket revision'];
 
 /** Rewrites values such as '60.0', which earlier versions stored on SQLite and which PostgreSQL does not cast to an integer. */
-export async function repairIntegerFacts(database: AnyDatabase, table = 'app_state'): Promise<void> {
+export async function repairIntegerFacts(database: AnyDatabase, table = 'appState'): Promise<void> {
   const facts: { name: string; value: string }[] = await database
     .selectFrom(table)
     .where('name', 'in', NAMES)
@@ -18,6 +18,6 @@ export async function repairIntegerFacts(database: AnyDatabase, table = 'app_sta
 }
 
 export async function findNonIntegerFacts(database: Database): Promise<{ name: string; value: string }[]> {
-  const facts = await database.selectFrom('app_state').where('name', 'in', NAMES).selectAll().execute();
+  const facts = await database.selectFrom('appState').where('name', 'in', NAMES).selectAll().execute();
   return facts.filter(({ value }) => !/^\d+$/.test(value));
 }

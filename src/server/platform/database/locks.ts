@@ -31,19 +31,19 @@ export async function claimLease(
   // ISO timestamps sort as text in the order of time.
   const value = new Date(now).toISOString();
   const claimed = await database
-    .insertInto('app_state')
+    .insertInto('appState')
     .values({ name: `lease: ${name}`, value })
     .onConflict((conflict) =>
       conflict
         .column('name')
         .doUpdateSet({ value })
-        .where('app_state.value', '<=', new Date(now - duration).toISOString()),
+        .where('appState.value', '<=', new Date(now - duration).toISOString()),
     )
     .returning('name')
     .executeTakeFirst();
   if (claimed) return true;
   await database
-    .updateTable('app_state')
+    .updateTable('appState')
     .set({ value })
     .where('name', '=', `lease: ${name}`)
     .where('value', '>', value)

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { withStoredNames } from './names.ts';
 import { isPostgres, type OpenDatabase, openAndCheck } from './open-database.ts';
 import type { Engine } from './schema.ts';
 import { assertRestoreFinished } from './unfinished-restore.ts';
@@ -55,7 +56,7 @@ function listMigrations(engine: Engine, onMigrated: MigrateOptions['onMigrated']
       async up(database) {
         const { up }: MigrationModule = await import(`./migrations/${name}.ts`);
         const startedAt = performance.now();
-        await up(database, engine);
+        await up(withStoredNames(database), engine);
         onMigrated?.(name, performance.now() - startedAt);
       },
     };

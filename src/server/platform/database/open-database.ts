@@ -1,4 +1,5 @@
 import { Kysely, type Logger } from 'kysely';
+import { NamesPlugin } from './names.ts';
 import { ArrayInDialect, openPostgresPool, type PostgresLimits } from './postgres.ts';
 import type { Database, Engine } from './schema.ts';
 import { createSqliteDialect, openSqliteFile } from './sqlite.ts';
@@ -30,7 +31,11 @@ export function openDatabase(
   const logging = onQuery && { log: onQuery };
   if (isPostgres(address)) {
     const pool = openPostgresPool(address, onLostConnection, limits);
-    const database: Database = new Kysely({ dialect: new ArrayInDialect({ pool }), ...logging });
+    const database: Database = new Kysely({
+      dialect: new ArrayInDialect({ pool }),
+      plugins: [new NamesPlugin('camelCase')],
+      ...logging,
+    });
     if (limits) limitTransactions(database, limits.poolSize);
     return {
       database,
@@ -43,7 +48,11 @@ export function openDatabase(
     };
   }
   return {
-    database: new Kysely({ dialect: createSqliteDialect(openSqliteFile(address)), ...logging }),
+    database: new Kysely({
+      dialect: createSqliteDialect(openSqliteFile(address)),
+      plugins: [new NamesPlugin('nothing')],
+      ...logging,
+    }),
     engine: 'sqlite',
   };
 }

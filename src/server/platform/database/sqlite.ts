@@ -15,6 +15,7 @@ import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { defineContainsFolded } from './contains-folded.ts';
 import { isBusy } from './errors.ts';
+import { toCodeName } from './names.ts';
 
 const OPEN_TIMEOUT: Milliseconds = 5_000;
 
@@ -182,7 +183,7 @@ class TransactionMutex {
 
 const MAX_CACHED_STATEMENTS = 500;
 
-/** `columns` has the names of the rows' columns; it is empty for a statement without rows. */
+/** `columns` has the names of the rows' columns in code; it is empty for a statement without rows. */
 type Prepared = { statement: StatementSync; columns: readonly string[] };
 
 const statementCaches = new WeakMap<DatabaseSync, LRUCache<string, Prepared>>();
@@ -217,7 +218,7 @@ function statementCacheOf(file: DatabaseSync): LRUCache<string, Prepared> {
 }
 
 function namesOf(statement: StatementSync): string[] {
-  return statement.columns().map(({ name }) => name);
+  return statement.columns().map(({ name }) => toCodeName(name));
 }
 
 /** The objects of node:sqlite have no prototype: V8 reads them as hash tables, at half the speed. */

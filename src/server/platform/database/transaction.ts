@@ -68,7 +68,7 @@ export function readSnapshot<T>(
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     }
     // The first read takes the snapshot.
-    await trx.selectFrom('app_state').select('name').limit(1).execute();
+    await trx.selectFrom('appState').select('name').limit(1).execute();
     return read(trx);
   });
 }

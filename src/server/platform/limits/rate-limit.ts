@@ -30,25 +30,25 @@ export async function consumeEach(
   if (limits.length === 0) return [];
   const rows = await database
     .insertInto('limits')
-    .values(limits.map(({ key, quota }) => ({ key, count: 1, ends_at: now + quota.window })))
+    .values(limits.map(({ key, quota }) => ({ key, count: 1, endsAt: now + quota.window })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when limits.ends_at <= ${now} then 1 else limits.count + 1 end`,
-        ends_at: sql<number>`case when limits.ends_at <= ${now} or limits.ends_at > excluded.ends_at
+        endsAt: sql<number>`case when limits.ends_at <= ${now} or limits.ends_at > excluded.ends_at
           then excluded.ends_at else limits.ends_at end`,
       }),
     )
-    .returning(['key', 'count', 'ends_at'])
+    .returning(['key', 'count', 'endsAt'])
     .execute();
   const rowOf = new Map(rows.map((row) => [row.key, row]));
   return limits.map(({ key, quota }) => {
     const row = rowOf.get(key);
-    return row && row.count > quota.max ? secondsUntil(row.ends_at, now) : undefined;
+    return row && row.count > quota.max ? secondsUntil(row.endsAt, now) : undefined;
   });
 }
 
 export async function countUses(database: Database, { key }: RateLimit, now: Milliseconds): Promise<number> {
-  const row = database.selectFrom('limits').where('key', '=', key).where('ends_at', '>', now).select('count');
+  const row = database.selectFrom('limits').where('key', '=', key).where('endsAt', '>', now).select('count');
   return (await row.executeTakeFirst())?.count ?? 0;
 }
 
@@ -62,19 +62,19 @@ async function findRetryAfter(
   const rows = await database
     .selectFrom('limits')
     .where('key', 'in', keys)
-    .where('ends_at', '>', now)
-    .select(['key', 'count', 'ends_at'])
+    .where('endsAt', '>', now)
+    .select(['key', 'count', 'endsAt'])
     .execute();
   for (const { key, quota } of limits) {
     const reached = rows.find((row) => row.key === key && row.count >= quota.max);
     if (!reached) continue;
     const end = now + quota.window;
-    if (reached.ends_at <= end) return secondsUntil(reached.ends_at, now);
+    if (reached.endsAt <= end) return secondsUntil(reached.endsAt, now);
     await database
       .updateTable('limits')
-      .set({ ends_at: end })
+      .set({ endsAt: end })
       .where('key', '=', key)
-      .where('ends_at', '>', end)
+      .where('endsAt', '>', end)
       .execute();
     return secondsUntil(end, now);
   }
@@ -102,7 +102,7 @@ export async function reset(database: Database, keys: readonly string[]): Promis
 }
 
 export async function deleteExpiredRateLimits(database: Database, now: Milliseconds): Promise<void> {
-  await database.deleteFrom('limits').where('ends_at', '<=', now).execute();
+  await database.deleteFrom('limits').where('endsAt', '<=', now).execute();
 }
 
 /** Consumes the limits up to the first exceeded one, for which it throws. If one is reached already, none counts the request. */

@@ -48,7 +48,7 @@ export function startMailSender(
         // A mail that is not sent imports the package too: otherwise the import would tell by delaying a later mail.
         await import('nodemailer');
         const message = await compose(mail);
-        return message && mailer.deliver(message, `mail-${mail.id}-${mail.created_at}`, limited);
+        return message && mailer.deliver(message, `mail-${mail.id}-${mail.createdAt}`, limited);
       },
       close: () => mailer.close(),
     });

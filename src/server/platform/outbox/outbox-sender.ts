@@ -236,7 +236,7 @@ async function rescheduleOrDiscard(
 ): Promise<void> {
   const facts = factsOf(message);
   const reason = maskEmails(error.message);
-  if (isPermanentFailure?.(error) || clock() - message.created_at > maxAge) {
+  if (isPermanentFailure?.(error) || clock() - message.createdAt > maxAge) {
     log.error({ ...facts, reason }, `${message.channel} given up`);
     await deleteMessages(database, [message]);
   } else {

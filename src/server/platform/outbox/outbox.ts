@@ -44,7 +44,7 @@ export const MAX_RETRY_DELAY: Milliseconds = 15 * MINUTE;
 /** A mail that merges notices waits this long for more of them. */
 export const MERGE_TIME: Milliseconds = HOUR;
 
-/** With a user id, it is the `recipient_key` of messages to an account, whatever its email is. */
+/** With a user id, it is the `recipientKey` of messages to an account, whatever its email is. */
 export const ACCOUNT_KEY = 'user:';
 
 /** A mail is sent before mails that strangers request in any number, which are due later. */
@@ -61,8 +61,8 @@ export async function queueMail(
   await database
     .insertInto('outbox')
     .values({
-      ...{ kind, recipient_key: recipientKey, content: JSON.stringify(content) },
-      ...{ created_at: now, due_at: dueAt },
+      ...{ kind, recipientKey, content: JSON.stringify(content) },
+      ...{ createdAt: now, dueAt },
     })
     .execute();
 }
@@ -70,8 +70,8 @@ export async function queueMail(
 /** Retries are one group, so that they delay only each other. A first attempt is in the group of its recipient's domain. */
 const RETRIES = 'retries';
 
-export function groupOf({ attempts, recipient_key }: QueuedMessage): string {
-  return attempts > 1 ? RETRIES : recipient_key.slice(recipient_key.lastIndexOf('@') + 1);
+export function groupOf({ attempts, recipientKey }: QueuedMessage): string {
+  return attempts > 1 ? RETRIES : recipientKey.slice(recipientKey.lastIndexOf('@') + 1);
 }
 
 /** Applies to messages that are not leased yet. */
@@ -98,7 +98,7 @@ export async function leaseDueMessages(
       .where(QUEUES[queue])
       .where(isDue)
       .where(({ and, not }) => and(except.map((group) => not(isOfGroup(group)))))
-      .orderBy('due_at')
+      .orderBy('dueAt')
       .orderBy('id')
       .select('id')
       .limit(limit)
@@ -108,10 +108,10 @@ export async function leaseDueMessages(
     const leased = await database
       .updateTable('outbox')
       .set((row) => ({
-        due_at: now + MESSAGE_LEASE,
+        dueAt: now + MESSAGE_LEASE,
         attempts: row('attempts', '+', 1),
         // The age of a message from a clock ahead of time counts from now.
-        created_at: sql<number>`case when created_at > ${now} then cast(${now} as bigint) else created_at end`,
+        createdAt: sql<number>`case when created_at > ${now} then cast(${now} as bigint) else created_at end`,
       }))
       .where('id', 'in', ids)
       .where(isDue)
@@ -132,7 +132,7 @@ export async function countMails(database: Database): Promise<number> {
 }
 
 export async function rescheduleMessage(database: Database, id: number, dueAt: Milliseconds): Promise<void> {
-  await database.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).execute();
+  await database.updateTable('outbox').set({ dueAt }).where('id', '=', id).execute();
 }
 
 /** Ends the leases of messages whose delivery has not begun. They become the first of the queue again. */
@@ -141,7 +141,7 @@ export async function releaseMessages(database: Database, messages: readonly { i
   const ids = messages.map(({ id }) => id);
   await database
     .updateTable('outbox')
-    .set((row) => ({ due_at: 0, attempts: row('attempts', '-', 1) }))
+    .set((row) => ({ dueAt: 0, attempts: row('attempts', '-', 1) }))
     .where('id', 'in', ids)
     .execute();
 }
@@ -157,16 +157,16 @@ export async function deleteMessages(database: Database, messages: readonly { id
  */
 export async function deleteMessagesOf(
   database: Database,
-  { id, email_key }: { id: number; email_key: string },
+  { id, emailKey }: { id: number; emailKey: string },
 ): Promise<void> {
   await database
     .deleteFrom('outbox')
     .where(({ eb, or, and }) =>
       or([
-        eb('recipient_key', '=', `${ACCOUNT_KEY}${id}`),
+        eb('recipientKey', '=', `${ACCOUNT_KEY}${id}`),
         and([
           isAbout(id)(eb),
-          or([eb('recipient_key', '=', email_key), eb('kind', 'in', ['confirm-email', 'confirm-alerts'])]),
+          or([eb('recipientKey', '=', emailKey), eb('kind', 'in', ['confirm-email', 'confirm-alerts'])]),
         ]),
       ]),
     )

@@ -10,20 +10,16 @@ export function findUnreferencedPictures(
 ) {
   return database
     .selectFrom('pictures')
-    .where('pictures.created_at', '<', before)
+    .where('pictures.createdAt', '<', before)
     .where('pictures.id', '>', after)
     .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('posts').select('posts.id').whereRef('posts.poster_location', '=', 'pictures.location'))),
+      not(exists(selectFrom('posts').select('posts.id').whereRef('posts.posterLocation', '=', 'pictures.location'))),
     )
     .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(selectFrom('heroes').select('heroes.id').whereRef('heroes.poster_location', '=', 'pictures.location')),
-      ),
+      not(exists(selectFrom('heroes').select('heroes.id').whereRef('heroes.posterLocation', '=', 'pictures.location'))),
     )
     .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(selectFrom('riders').select('riders.id').whereRef('riders.avatar_location', '=', 'pictures.location')),
-      ),
+      not(exists(selectFrom('riders').select('riders.id').whereRef('riders.avatarLocation', '=', 'pictures.location'))),
     )
     .select(['pictures.id', 'pictures.location'])
     .orderBy('pictures.id')
@@ -34,9 +30,9 @@ export function findUnreferencedPictures(
 export async function findReferencedLocations(database: Database): Promise<string[]> {
   const references = await database
     .selectFrom('posts')
-    .select('poster_location as location')
-    .union(database.selectFrom('heroes').select('poster_location as location'))
-    .union(database.selectFrom('riders').select('avatar_location as location'))
+    .select('posterLocation as location')
+    .union(database.selectFrom('heroes').select('posterLocation as location'))
+    .union(database.selectFrom('riders').select('avatarLocation as location'))
     .execute();
   return references.flatMap(({ location }) => location ?? []);
 }
@@ -64,9 +60,9 @@ export async function findAllLocations(database: Database): Promise<string[]> {
 }
 
 const LOCATIONS = [
-  ['posts', 'poster_location'],
-  ['heroes', 'poster_location'],
-  ['riders', 'avatar_location'],
+  ['posts', 'posterLocation'],
+  ['heroes', 'posterLocation'],
+  ['riders', 'avatarLocation'],
   ['pictures', 'location'],
 ] as const;
 

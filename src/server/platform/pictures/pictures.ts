@@ -51,7 +51,7 @@ export function openPictures(options: PicturesOptions): Pictures {
       const name = makePictureName();
       const location = storage.urlFor(keyOf(name, { size: 'original', format: 'webp' }));
       // The row comes first, so that the sweep finds the files of a crashed upload.
-      await database.insertInto('pictures').values({ location, created_at: clock() }).execute();
+      await database.insertInto('pictures').values({ location, createdAt: clock() }).execute();
       await storeFiles(
         storage,
         files.map(({ bytes, ...file }) => ({ key: keyOf(name, file), bytes })),
@@ -82,20 +82,20 @@ export function createPictureLimiter(bounds: Partial<ConcurrencyLimiterOptions> 
 
 export function pictureColumns(picture: StoredPicture | null): PosterColumns {
   return {
-    poster_location: picture?.location ?? null,
-    poster_file_name: picture?.fileName ?? null,
-    poster_content_type: picture?.contentType ?? null,
-    poster_color: picture?.color ?? null,
+    posterLocation: picture?.location ?? null,
+    posterFileName: picture?.fileName ?? null,
+    posterContentType: picture?.contentType ?? null,
+    posterColor: picture?.color ?? null,
   };
 }
 
 export function pictureOf(row: PosterColumns): StoredPicture | null {
-  if (row.poster_location === null) return null;
+  if (row.posterLocation === null) return null;
   return {
-    location: row.poster_location,
-    fileName: row.poster_file_name ?? '',
-    contentType: row.poster_content_type ?? '',
-    color: row.poster_color ?? '',
+    location: row.posterLocation,
+    fileName: row.posterFileName ?? '',
+    contentType: row.posterContentType ?? '',
+    color: row.posterColor ?? '',
   };
 }
 

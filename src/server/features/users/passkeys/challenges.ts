@@ -6,14 +6,14 @@ import type { Database, Row } from '../../../platform/database/schema.ts';
 
 export const CHALLENGE_LIFETIME: Milliseconds = 5 * MINUTE;
 
-/** `user_id` is null for a sign-in. */
-type ChallengeUse = Pick<Row<'passkey_challenges'>, 'purpose' | 'user_id' | 'origin'>;
+/** `userId` is null for a sign-in. */
+type ChallengeUse = Pick<Row<'passkeyChallenges'>, 'purpose' | 'userId' | 'origin'>;
 
 export async function issueChallenge(database: Database, use: ChallengeUse, now: Milliseconds): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await database
-    .insertInto('passkey_challenges')
-    .values({ challenge, ...use, expires_at: now + CHALLENGE_LIFETIME })
+    .insertInto('passkeyChallenges')
+    .values({ challenge, ...use, expiresAt: now + CHALLENGE_LIFETIME })
     .execute();
   return challenge;
 }
@@ -22,18 +22,18 @@ export async function issueChallenge(database: Database, use: ChallengeUse, now:
 export async function redeemChallenge(
   database: Database,
   clientDataJson: string,
-  { purpose, user_id, origin }: ChallengeUse,
+  { purpose, userId, origin }: ChallengeUse,
   now: Milliseconds,
 ): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJson);
   if (challenge === undefined) return undefined;
   const row = await database
-    .deleteFrom('passkey_challenges')
+    .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
     .returningAll()
     .executeTakeFirst();
-  return row && isOpen(row.expires_at, CHALLENGE_LIFETIME, now) && row.user_id === user_id && row.origin === origin
+  return row && isOpen(row.expiresAt, CHALLENGE_LIFETIME, now) && row.userId === userId && row.origin === origin
     ? challenge
     : undefined;
 }
@@ -49,10 +49,10 @@ function readChallenge(clientDataJson: string): string | undefined {
 }
 
 export async function deleteExpiredChallenges(database: Database, now: Milliseconds): Promise<void> {
-  await database.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute();
 }
 
 /** The former password was the proof of these challenges. */
 export async function deleteChallengesOf(database: Database, userId: number): Promise<void> {
-  await database.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
+  await database.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
 }

@@ -26,15 +26,15 @@ export async function listPasskeys(database: Database, userId: number): Promise<
 }
 
 function selectPasskeys(database: Database, userId: number): Promise<Row<'passkeys'>[]> {
-  return database.selectFrom('passkeys').where('user_id', '=', userId).orderBy('id', 'desc').selectAll().execute();
+  return database.selectFrom('passkeys').where('userId', '=', userId).orderBy('id', 'desc').selectAll().execute();
 }
 
-function describePasskey({ id, name, created_at, last_used_at }: Row<'passkeys'>): Passkey {
+function describePasskey({ id, name, createdAt, lastUsedAt }: Row<'passkeys'>): Passkey {
   return {
     id,
     name,
-    createdAt: new Date(created_at).toISOString(),
-    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
   };
 }
 
@@ -55,7 +55,7 @@ export async function offerPasskey(
   await enforceAccountLimit(accounts, 'passkeys', userId);
   const own = await selectPasskeys(database, userId);
   if (own.length >= MAX_PASSKEYS) throw new AppError(problem('too-many-passkeys', { limit: MAX_PASSKEYS }));
-  const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
+  const use = { purpose: 'add', userId, origin: relyingParty.origin } as const;
   const { user, challenge } = await inTransactionOf(database, caller, async (trx, user) => {
     assertMayAdd(user, caller);
     return { user, challenge: await issueChallenge(trx, use, clock()) };
@@ -67,9 +67,9 @@ export async function offerPasskey(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_LIFETIME,
     attestation: 'none',
-    excludeCredentials: own.map(({ credential_id, transports }) => ({
+    excludeCredentials: own.map(({ credentialId, transports }) => ({
       type: 'public-key',
-      id: credential_id,
+      id: credentialId,
       transports: JSON.parse(transports),
     })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
@@ -78,7 +78,7 @@ export async function offerPasskey(
 
 function assertMayAdd(user: UserRow, { needsPasskey }: Caller): void {
   assertEmailConfirmed(user);
-  if (!needsPasskey || !user.passkey_needs_operator) return;
+  if (!needsPasskey || !user.passkeyNeedsOperator) return;
   throw new AppError('operator-needed');
 }
 
@@ -90,7 +90,7 @@ export async function addPasskey(
 ): Promise<{ passkey: Passkey; signedIn?: SignedIn }> {
   const { database, clock, relyingParty, wakeMail } = accounts;
   const { userId, sessionId, needsPasskey, language } = caller;
-  const use = { purpose: 'add', user_id: userId, origin: relyingParty.origin } as const;
+  const use = { purpose: 'add', userId, origin: relyingParty.origin } as const;
   const challenge = await redeemChallenge(database, credential.response.clientDataJSON, use, clock());
   const key = challenge && (await verifyCreated(relyingParty, credential, challenge));
   if (!key) throw new AppError('passkey-unverified', { field: 'credential' });
@@ -104,7 +104,7 @@ export async function addPasskey(
     const row = await trx
       .insertInto('passkeys')
       .values({
-        ...{ ...key, user_id: userId, name, rp_id: relyingParty.id, created_at: now },
+        ...{ ...key, userId, name, rpId: relyingParty.id, createdAt: now },
         transports: JSON.stringify(credential.response.transports ?? []),
       })
       .returningAll()
@@ -152,14 +152,14 @@ export async function resetPasskeys(
   now: number,
 ): Promise<{ user: UserRow; removed: number }> {
   const user = await lockAccountOf(trx, email);
-  await trx.updateTable('users').set({ passkey_needs_operator: 0 }).where('id', '=', user.id).execute();
+  await trx.updateTable('users').set({ passkeyNeedsOperator: 0 }).where('id', '=', user.id).execute();
   const { length: removed } = await selectPasskeys(trx, user.id);
   await revokeEveryAccess(trx, user.id);
   if (removed > 0) await queueNotice(trx, limits, user, 'passkey-removed', now);
   return { user, removed };
 }
 
-type AdmissibleSession = Pick<Row<'sessions'>, 'user_id' | 'by_passkey'> & Pick<Row<'users'>, 'admin'>;
+type AdmissibleSession = Pick<Row<'sessions'>, 'userId' | 'byPasskey'> & Pick<Row<'users'>, 'admin'>;
 
 /**
  * Where `ADMIN_PASSKEYS` requires passkeys, an admin's session without one can add the first. It has ended once the admin has a passkey: a
@@ -167,12 +167,12 @@ type AdmissibleSession = Pick<Row<'sessions'>, 'user_id' | 'by_passkey'> & Pick<
  */
 export async function admitSession(
   { database, adminsNeedPasskey }: Pick<AccountDependencies, 'database' | 'adminsNeedPasskey'>,
-  { user_id, admin, by_passkey }: AdmissibleSession,
+  { userId, admin, byPasskey }: AdmissibleSession,
 ): Promise<{ needsPasskey: boolean } | undefined> {
-  if (!adminsNeedPasskey || admin === 0 || by_passkey === 1) return { needsPasskey: false };
+  if (!adminsNeedPasskey || admin === 0 || byPasskey === 1) return { needsPasskey: false };
   const passkey = await database
     .selectFrom('passkeys')
-    .where('user_id', '=', user_id)
+    .where('userId', '=', userId)
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -184,12 +184,12 @@ export async function* inspectPasskeys({ database, publicUrl }: DoctorInput) {
   const { hostname } = new URL(publicUrl);
   const others = await database
     .selectFrom('passkeys')
-    .where('rp_id', '<>', hostname)
-    .groupBy('rp_id')
-    .orderBy('rp_id')
-    .select(({ fn }) => ['rp_id', fn.countAll<number>().as('passkeys')])
+    .where('rpId', '<>', hostname)
+    .groupBy('rpId')
+    .orderBy('rpId')
+    .select(({ fn }) => ['rpId', fn.countAll<number>().as('passkeys')])
     .execute();
-  for (const { rp_id, passkeys } of others) {
-    yield `${formatCount(Number(passkeys), 'passkey', 'passkeys')} can be used only at ${rp_id}, and PUBLIC_URL names ${hostname}`;
+  for (const { rpId, passkeys } of others) {
+    yield `${formatCount(Number(passkeys), 'passkey', 'passkeys')} can be used only at ${rpId}, and PUBLIC_URL names ${hostname}`;
   }
 }

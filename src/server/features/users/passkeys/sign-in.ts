@@ -19,7 +19,7 @@ export async function offerSignIn(accounts: AccountDependencies, clientKey: stri
   const { database, clock, relyingParty } = accounts;
   const limits = passkeyOptionsLimits(clientKey);
   await enforceRateLimits(database, 'too-many-sign-ins', limits, clock());
-  const use = { purpose: 'sign-in', user_id: null, origin: relyingParty.origin } as const;
+  const use = { purpose: 'sign-in', userId: null, origin: relyingParty.origin } as const;
   return {
     challenge: await issueChallenge(database, use, clock()),
     rpId: relyingParty.id,
@@ -77,18 +77,18 @@ async function verifyUse(
   credential: UsedCredential,
 ): Promise<PasskeyUse | undefined> {
   const { clientDataJSON, userHandle: handle } = credential.response;
-  const use = { purpose: 'sign-in', user_id: null, origin: relyingParty.origin } as const;
+  const use = { purpose: 'sign-in', userId: null, origin: relyingParty.origin } as const;
   const challenge = await redeemChallenge(database, clientDataJSON, use, clock());
   if (challenge === undefined) return undefined;
   const stored = await database
     .selectFrom('passkeys')
-    .where('credential_id', '=', credential.id)
+    .where('credentialId', '=', credential.id)
     .selectAll()
     .executeTakeFirst();
-  if (!stored || handle !== userHandle(stored.user_id)) return undefined;
+  if (!stored || handle !== userHandle(stored.userId)) return undefined;
   const counter = await verifyUsed(relyingParty, credential, challenge, stored);
   if (counter === undefined) return undefined;
-  return { id: stored.id, userId: stored.user_id, counter, lastCounter: stored.counter };
+  return { id: stored.id, userId: stored.userId, counter, lastCounter: stored.counter };
 }
 
 /** Returns false for the second of two concurrent responses with one counter, which is a copy. */
@@ -99,7 +99,7 @@ async function saveUse(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('passkeys')
-    .set({ counter, last_used_at: now })
+    .set({ counter, lastUsedAt: now })
     .where('id', '=', id)
     .where('counter', '=', lastCounter)
     .executeTakeFirst();

@@ -8,7 +8,7 @@ export const ALGORITHMS = [-8, -7, -257];
 
 type RelyingParty = AccountDependencies['relyingParty'];
 
-type VerifiedKey = Pick<Row<'passkeys'>, 'credential_id' | 'public_key' | 'counter'>;
+type VerifiedKey = Pick<Row<'passkeys'>, 'credentialId' | 'publicKey' | 'counter'>;
 
 /** Returns undefined unless the response answers `challenge` for this site and its user was verified. */
 export async function verifyCreated(
@@ -35,8 +35,8 @@ export async function verifyCreated(
     const created = registrationInfo?.credential;
     if (created?.id !== credential.id) return undefined;
     return {
-      credential_id: created.id,
-      public_key: Buffer.from(created.publicKey).toString('base64url'),
+      credentialId: created.id,
+      publicKey: Buffer.from(created.publicKey).toString('base64url'),
       counter: created.counter,
     };
   } catch {
@@ -64,8 +64,8 @@ export async function verifyUsed(
       expectedOrigin: origin,
       expectedRPID: id,
       credential: {
-        id: stored.credential_id,
-        publicKey: Buffer.from(stored.public_key, 'base64url'),
+        id: stored.credentialId,
+        publicKey: Buffer.from(stored.publicKey, 'base64url'),
         counter: stored.counter,
       },
       requireUserVerification: true,

@@ -80,7 +80,7 @@ export async function identifyCaller(
     const admitted = session && (await admitSession(accounts, session));
     if (!admitted) return undefined;
     await touchSession(database, session, now);
-    const { user_id: userId, id: sessionId } = session;
+    const { userId, id: sessionId } = session;
     const { needsPasskey } = admitted;
     return { userId, sessionId, admin: session.admin === 1 && !needsPasskey, needsPasskey };
   };

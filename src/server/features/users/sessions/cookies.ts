@@ -54,7 +54,7 @@ export function readDeviceCookies(request: FastifyRequest): string[] {
 }
 
 /** A device is known until the next new password of the account, even under another email. */
-type DeviceAccount = Pick<UserRow, 'id' | 'password_version'>;
+type DeviceAccount = Pick<UserRow, 'id' | 'passwordVersion'>;
 
 export function isKnownDevice(key: Uint8Array, cookies: readonly string[], account: DeviceAccount): boolean {
   const expected = Buffer.from(signDevice(key, account));
@@ -79,6 +79,6 @@ export function setDeviceCookie(
   });
 }
 
-function signDevice(key: Uint8Array, { id, password_version }: DeviceAccount): string {
-  return hmac(key, `${id}:${password_version}`);
+function signDevice(key: Uint8Array, { id, passwordVersion }: DeviceAccount): string {
+  return hmac(key, `${id}:${passwordVersion}`);
 }

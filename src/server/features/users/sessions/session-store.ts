@@ -13,23 +13,23 @@ import { generateToken, hashToken } from './opaque-token.ts';
 function selectSessions(database: Database) {
   return database
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('users.deleted_at', 'is', null)
-    .where('users.blocked_at', 'is', null)
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('users.deletedAt', 'is', null)
+    .where('users.blockedAt', 'is', null)
     .select([
       'sessions.id',
-      'sessions.user_id',
+      'sessions.userId',
       'sessions.device',
-      'sessions.by_passkey',
-      'sessions.created_at',
-      'sessions.last_used_at',
-      'sessions.expires_at',
+      'sessions.byPasskey',
+      'sessions.createdAt',
+      'sessions.lastUsedAt',
+      'sessions.expiresAt',
       'users.name',
       'users.email',
-      'users.pending_email',
-      'users.email_confirmed_at',
+      'users.pendingEmail',
+      'users.emailConfirmedAt',
       'users.admin',
-      'users.password_version',
+      'users.passwordVersion',
     ]);
 }
 
@@ -67,20 +67,20 @@ export async function startSession(
   const { id } = await trx
     .insertInto('sessions')
     .values({
-      user_id: userId,
-      token_hash: hashToken(token),
+      userId,
+      tokenHash: hashToken(token),
       device,
-      by_passkey: byPasskey ? 1 : 0,
-      confirmed_at: now,
-      created_at: now,
-      last_used_at: now,
-      expires_at: expiresAt,
+      byPasskey: byPasskey ? 1 : 0,
+      confirmedAt: now,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const own = trx.selectFrom('sessions').where('user_id', '=', userId).select('id').orderBy('id', 'desc');
+  const own = trx.selectFrom('sessions').where('userId', '=', userId).select('id').orderBy('id', 'desc');
   const oldest = own.limit(1).offset(MAX_SESSIONS - 1);
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<', oldest).execute();
+  await trx.deleteFrom('sessions').where('userId', '=', userId).where('id', '<', oldest).execute();
   return { id, userId, token, expiresAt };
 }
 
@@ -89,7 +89,7 @@ export async function findSessionByToken(
   token: string,
   now: Milliseconds,
 ): Promise<SessionRow | undefined> {
-  const row = await selectSessions(database).where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  const row = await selectSessions(database).where('tokenHash', '=', hashToken(token)).executeTakeFirst();
   return unlessExpired(row, now);
 }
 
@@ -100,33 +100,33 @@ export async function findSessionByClaims(
 ): Promise<SessionRow | undefined> {
   const row = await selectSessions(database)
     .where('sessions.id', '=', sessionId)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.created_at', '<', issuedAt + CLOCK_DIFFERENCE)
+    .where('sessions.userId', '=', userId)
+    .where('sessions.createdAt', '<', issuedAt + CLOCK_DIFFERENCE)
     .executeTakeFirst();
   return unlessExpired(row, now);
 }
 
 /** A moment from a clock that was ahead becomes `now`. A database that cannot write does not prevent reading. */
 export async function touchSession(database: Database, session: SessionRow, now: Milliseconds): Promise<Milliseconds> {
-  const created_at = Math.min(session.created_at, now);
+  const createdAt = Math.min(session.createdAt, now);
   // Such a moment is corrected at once, because a token that is issued before its session is refused.
-  const isRecent = created_at === session.created_at && Math.abs(now - session.last_used_at) < TOUCH_INTERVAL;
-  if (isRecent) return session.expires_at;
-  const expires_at = sessionExpiry(session.admin === 1, created_at, now);
+  const isRecent = createdAt === session.createdAt && Math.abs(now - session.lastUsedAt) < TOUCH_INTERVAL;
+  if (isRecent) return session.expiresAt;
+  const expiresAt = sessionExpiry(session.admin === 1, createdAt, now);
   try {
-    const touched = { created_at, last_used_at: now, expires_at };
+    const touched = { createdAt, lastUsedAt: now, expiresAt };
     await database.updateTable('sessions').set(touched).where('id', '=', session.id).execute();
-    return expires_at;
+    return expiresAt;
   } catch (error) {
-    if (isDiskFull(error) || isUnavailable(error)) return session.expires_at;
+    if (isDiskFull(error) || isUnavailable(error)) return session.expiresAt;
     throw error;
   }
 }
 
 function unlessExpired(row: SessionRow | undefined, now: Milliseconds): SessionRow | undefined {
-  if (!row || row.expires_at <= now) return undefined;
+  if (!row || row.expiresAt <= now) return undefined;
   // A fan's session that began before a promotion has the lifetime of an admin's.
-  if (row.admin && sessionExpiry(true, row.created_at, now) <= now) return undefined;
+  if (row.admin && sessionExpiry(true, row.createdAt, now) <= now) return undefined;
   return row;
 }
 
@@ -134,16 +134,16 @@ function unlessExpired(row: SessionRow | undefined, now: Milliseconds): SessionR
 const CONFIRMATION_LIFETIME: Milliseconds = 10 * MINUTE;
 
 export async function markConfirmed(database: Database, sessionId: number, now: Milliseconds): Promise<void> {
-  await database.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+  await database.updateTable('sessions').set({ confirmedAt: now }).where('id', '=', sessionId).execute();
 }
 
 export async function assertConfirmed(database: Database, { sessionId }: Caller, now: Milliseconds): Promise<void> {
   const session = await database
     .selectFrom('sessions')
     .where('id', '=', sessionId)
-    .select('confirmed_at')
+    .select('confirmedAt')
     .executeTakeFirst();
-  const confirmedAt = session?.confirmed_at ?? Number.NEGATIVE_INFINITY;
+  const confirmedAt = session?.confirmedAt ?? Number.NEGATIVE_INFINITY;
   if (isOpen(confirmedAt + CONFIRMATION_LIFETIME, CONFIRMATION_LIFETIME, now)) return;
   throw new AppError('confirmation-needed', { field: 'oldPassword' });
 }
@@ -153,16 +153,16 @@ export async function listSessions(
   { userId, currentSession, now }: { userId: number; currentSession: number; now: Milliseconds },
 ): Promise<UserSession[]> {
   const rows = await selectSessions(database)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.expires_at', '>', now)
-    .orderBy('sessions.last_used_at', 'desc')
+    .where('sessions.userId', '=', userId)
+    .where('sessions.expiresAt', '>', now)
+    .orderBy('sessions.lastUsedAt', 'desc')
     .orderBy('sessions.id', 'desc')
     .execute();
-  return rows.map(({ id, device, created_at, last_used_at, expires_at }) => ({
+  return rows.map(({ id, device, createdAt, lastUsedAt, expiresAt }) => ({
     ...{ id, device },
-    createdAt: new Date(created_at).toISOString(),
-    lastUsedAt: new Date(last_used_at).toISOString(),
-    expiresAt: new Date(expires_at).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: new Date(lastUsedAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
     current: id === currentSession,
   }));
 }
@@ -171,7 +171,7 @@ export async function endSession(database: Database, userId: number, sessionId: 
   const { numDeletedRows } = await database
     .deleteFrom('sessions')
     .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -183,7 +183,7 @@ function isHeld({ sessionId, tokens }: HeldSessions) {
   return ({ eb, or }: ExpressionBuilder<Tables, 'sessions'>) =>
     or([
       ...(sessionId === undefined ? [] : [eb('id', '=', sessionId)]),
-      ...(tokens.length > 0 ? [eb('token_hash', 'in', tokens.map(hashToken))] : []),
+      ...(tokens.length > 0 ? [eb('tokenHash', 'in', tokens.map(hashToken))] : []),
     ]);
 }
 
@@ -198,7 +198,7 @@ export async function findHeldSession(
   held: HeldSessions,
   now: Milliseconds,
 ): Promise<number | undefined> {
-  const own = database.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', now);
+  const own = database.selectFrom('sessions').where('userId', '=', userId).where('expiresAt', '>', now);
   return (await own.where(isHeld(held)).select('id').executeTakeFirst())?.id;
 }
 
@@ -206,14 +206,14 @@ export async function findHeldSession(
 export async function deleteExpiredSessions(database: Database, now: Milliseconds): Promise<void> {
   await database
     .updateTable('sessions')
-    .set({ expires_at: now + FAN_LIFETIME })
-    .where('expires_at', '>', latestEnd(now, FAN_LIFETIME))
+    .set({ expiresAt: now + FAN_LIFETIME })
+    .where('expiresAt', '>', latestEnd(now, FAN_LIFETIME))
     .execute();
-  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await database.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
 }
 
 export async function endUserSessions(database: Database, userId: number, except?: number): Promise<void> {
-  let query = database.deleteFrom('sessions').where('user_id', '=', userId);
+  let query = database.deleteFrom('sessions').where('userId', '=', userId);
   if (except !== undefined) query = query.where('id', '<>', except);
   await query.execute();
 }
