@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ComponentType, createContext, type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react';
 import { matchRoutes, Navigate, useLocation } from 'react-router';
 import type { User } from '#contract/api/users.ts';
 import type { EntityKind } from '#contract/rules/entities.ts';
@@ -18,14 +18,7 @@ import { MemberList } from './members/member-list.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
 import { PostList } from './posts/post-list.tsx';
 import { EditPost, PostScreen } from './posts/post-screens.tsx';
-import {
-  createQueryClient,
-  cupListQuery,
-  heroListQuery,
-  NEWEST_POSTS,
-  postTableQuery,
-  riderListQuery,
-} from './queries.ts';
+import { cupListQuery, heroListQuery, NEWEST_POSTS, postTableQuery, queries, riderListQuery } from './queries.ts';
 import { ResultsScreen } from './results/results-screen.tsx';
 import { RiderList } from './riders/rider-list.tsx';
 import { EditRider, RiderScreen } from './riders/rider-screens.tsx';
@@ -36,7 +29,7 @@ import './admin.css';
 export const AdminContext = createContext<User | undefined>(undefined);
 
 export function AdminArea() {
-  const [queries] = useState(createQueryClient);
+  useEffect(() => () => queries.clear(), []);
   return (
     <QueryClientProvider client={queries}>
       <AdminLayout>

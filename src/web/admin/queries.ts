@@ -109,17 +109,23 @@ export function historyQuery(item: HistoryKind, id: number) {
 }
 
 /** Lists stay fresh until a save invalidates them. The version of an item detects changes of other admins. */
-export function createQueryClient(): QueryClient {
-  // A dropped row renders at its new position at once, without a frame at its old one.
-  notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1 } } });
+export const queries = new QueryClient({
+  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: 1 } },
+});
+
+// A dropped row renders at its new position at once, without a frame at its old one.
+notifyManager.setScheduler(queueMicrotask);
+
+/** Each key is the first part of the keys of queries. */
+export async function invalidate(...keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }
 
 /** The lists that show items of another kind. */
 const SHOWN_IN: Partial<Record<EntityKind, EntityKind[]>> = { posts: ['heroes', 'cups'], riders: ['posts', 'cups'] };
 
 /** Single items are not fetched again, because the item of the open form may be deleted. */
-export async function invalidateAfterChange(queries: QueryClient, item: EntityKind): Promise<void> {
+export async function invalidateAfterChange(item: EntityKind): Promise<void> {
   const keys = [item, ...(SHOWN_IN[item] ?? []), 'site', 'trash', 'history'];
   await Promise.all(
     keys.map((key) =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { EntityKind } from '#contract/rules/entities.ts';
 import { useMessages } from '../site/messages.ts';
 import { explainError } from '../ui/explain-error.ts';
@@ -19,7 +18,6 @@ export function toastError(text: string): void {
 export function useRestore(): (item: EntityKind, id: number, name: string) => Promise<boolean> {
   const messages = useAdminMessages().general;
   const { ui } = useMessages();
-  const queries = useQueryClient();
   return async (item, id, name) => {
     try {
       await api(`POST /${item}/{id}/restore`, { params: { id } });
@@ -28,7 +26,7 @@ export function useRestore(): (item: EntityKind, id: number, name: string) => Pr
       return false;
     }
     toast(messages.remove.restored(name));
-    await invalidateAfterChange(queries, item);
+    await invalidateAfterChange(item);
     return true;
   };
 }

@@ -1,6 +1,6 @@
 /** `/admin/charts`: proposals of fans for the ledgers of games, and the fans who send them. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ChartQueueEntry } from '#contract/api/charting.ts';
 import { ApiError } from '#contract/client.ts';
@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { api, chartQueueQuery } from '../queries.ts';
+import { api, chartQueueQuery, invalidate } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast, toastError } from '../toasts.ts';
@@ -148,11 +148,8 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
 function useDecisions({ post, proposal: { id, fan }, onDecided }: ProposalProps) {
   const messages = useAdminMessages().charts;
   const { ui } = useMessages();
-  const queries = useQueryClient();
 
-  async function refresh(): Promise<void> {
-    await Promise.all(['charts', 'posts', 'history'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  }
+  const refresh = () => invalidate('charts', 'posts', 'history');
 
   return {
     async accept(result: { result?: 'ledger' }): Promise<void> {

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ChartingFan } from '#contract/api/charting.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { TitledSection } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { api, chartingFansQuery } from '../queries.ts';
+import { api, chartingFansQuery, invalidate } from '../queries.ts';
 import { ActionTable, RowActions } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
 
@@ -26,13 +26,12 @@ export function ChartingFans() {
 
 function FanRow({ fan, onReverted }: { fan: ChartingFan; onReverted: () => void }) {
   const { fans: messages } = useAdminMessages().charts;
-  const queries = useQueryClient();
   const { userId, name, games, open, refused } = fan;
 
   async function revert() {
     const { reverted, kept } = await api('POST /charting-fans/{userId}/revert', { params: { userId } });
     toast(messages.reverted(reverted, kept));
-    await Promise.all(['charts', 'posts', 'history'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    await invalidate('charts', 'posts', 'history');
     onReverted();
   }
 

@@ -1,12 +1,12 @@
 /** `/admin/crew-reports`: names and stakes that members of crews have reported. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CrewReport } from '#contract/api/crews.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { api, crewReportsQuery } from '../queries.ts';
+import { api, crewReportsQuery, invalidate } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
@@ -36,14 +36,13 @@ export function CrewReports() {
 function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => void }) {
   const messages = useAdminMessages().crews;
   const formatDateTime = useFormatDateTime();
-  const queries = useQueryClient();
   const { columns } = messages;
   const { crewId, field, text, founder, memberCount, reports, lastReportedAt } = report;
   const params = { id: crewId, field };
 
   async function close(done: string) {
     toast(done);
-    await queries.invalidateQueries({ queryKey: crewReportsQuery.queryKey });
+    await invalidate('crew-reports');
     onClosed();
   }
 

@@ -1,6 +1,6 @@
 /** `/admin/cups`: all cups, newest first (spec 2). */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Cup } from '#contract/api/cups.ts';
 import type { Site } from '#contract/api/site.ts';
@@ -96,13 +96,12 @@ function ChooseButton({ cup: { info }, present }: Pick<CupRowProps, 'cup' | 'pre
   const { cups, general } = useAdminMessages();
   const { choose } = cups;
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { id, slug, version } = info;
 
   async function run() {
     await api('PATCH /cups/{id}', { params: { id }, body: { onBracketPage: true, version } });
     toast(choose.done(slug), { label: general.form.showCup, run: () => void navigate(BRACKET_CUP_PATH) });
-    await invalidateAfterChange(queries, 'cups');
+    await invalidateAfterChange('cups');
   }
 
   return (

@@ -1,19 +1,17 @@
 /** `/admin/cups/new` and `/admin/cups/edit/{cupid}`. The address of the latter opens the list (spec 2, 'Deep links'). */
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { type Cup, CupPatch, CupForm as CupSchema } from '#contract/api/cups.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen } from '../form/edit-screen.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
-import { api, cupListQuery } from '../queries.ts';
+import { api, cupListQuery, queries } from '../queries.ts';
 import { CupForm } from './cup-form.tsx';
 import { cupValues, mergeGames, toCreatePayload, toUpdatePayload } from './cup-values.ts';
 import { useLoadedPosts } from './games-field.tsx';
 import { decidedPosts } from './manual-results.ts';
 
 export function EditCup({ id }: { id: number }) {
-  const queries = useQueryClient();
   const [cups] = useState(() => queries.getQueryData(cupListQuery.queryKey));
   if (!cups) return <Navigate to="/admin/cups" replace />;
   const cup = cups.find(({ info }) => info.id === id);

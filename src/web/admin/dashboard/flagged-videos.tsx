@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { VideoWatch } from '#contract/api/videos.ts';
 import { hostName } from '#contract/rules/videos.ts';
 import { useMessages } from '../../site/messages.ts';
@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TitledSection } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { api, flaggedVideosQuery, invalidateAfterChange } from '../queries.ts';
+import { api, flaggedVideosQuery, invalidateAfterChange, queries } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast, useRestore } from '../toasts.ts';
@@ -42,7 +42,6 @@ function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
   const messages = dashboard.flagged;
   const { ui } = useMessages();
   const formatDateTime = useFormatDateTime();
-  const queries = useQueryClient();
   const restore = useRestore();
 
   async function check() {
@@ -53,7 +52,7 @@ function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
   async function hide() {
     await api('DELETE /posts/{id}', { params: { id } });
     toast(messages.hidden(title), { label: ui.undo, run: () => void restore('posts', id, title) });
-    await invalidateAfterChange(queries, 'posts');
+    await invalidateAfterChange('posts');
   }
 
   return (

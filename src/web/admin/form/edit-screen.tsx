@@ -1,6 +1,6 @@
 /** The screen of an item: its form, and for a saved item its history and its deletion (product decisions, 'Admin'). */
 
-import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { HistoryRecord } from '#contract/api/admin.ts';
@@ -75,13 +75,12 @@ type DeleteButtonProps = Deletion & { item: EntityKind; id: number; name: string
 function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: DeleteButtonProps) {
   const messages = useAdminMessages().general.remove;
   const { ui } = useMessages();
-  const queries = useQueryClient();
   const restore = useRestore();
 
   async function run() {
     await api(`DELETE /${item}/{id}`, { params: { id } });
     toast(messages.done(name), { label: ui.undo, run: () => void restore(item, id, name) });
-    void invalidateAfterChange(queries, item);
+    void invalidateAfterChange(item);
     onDeleted();
   }
 

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -53,7 +52,6 @@ export function useEditForm<V extends FieldValues>({
 }: EditFormOptions<V>) {
   const messages = useAdminMessages().general;
   const { ui } = useMessages();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<V>({
     defaultValues: initialValues as DefaultValues<V>,
@@ -90,7 +88,7 @@ export function useEditForm<V extends FieldValues>({
     }
     // Leaving while the lists are read again loses nothing.
     setState((state) => ({ ...state, saved: true }));
-    await invalidateAfterChange(queries, item);
+    await invalidateAfterChange(item);
     setState((state) => ({ ...state, pending: false, finished: true }));
   }
 

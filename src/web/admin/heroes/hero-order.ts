@@ -1,12 +1,11 @@
 /** Changes of the order are shown at once, and rolled back if the server refuses them. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
 import { ApiError } from '#contract/client.ts';
 import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { useAdminMessages } from '../admin-messages.ts';
-import { api, heroListQuery, invalidateAfterChange } from '../queries.ts';
+import { api, heroListQuery, invalidateAfterChange, queries } from '../queries.ts';
 import { toastError } from '../toasts.ts';
 
 type Indexed = { id: number; index: number };
@@ -49,7 +48,6 @@ type OrderChange = { heroes: Hero[]; send: () => Promise<unknown> };
 
 export function useHeroOrder() {
   const { order } = useAdminMessages().heroes;
-  const queries = useQueryClient();
   const { ui } = useMessages();
   /** The last change. Each change waits for the change before it, and a failure drops the changes after it. */
   const queue = useRef<Promise<unknown>>(undefined);
@@ -69,7 +67,7 @@ export function useHeroOrder() {
     await run.catch((error) => (queue.current === run ? rollBack(error) : undefined));
     if (queue.current !== run) return;
     queue.current = undefined;
-    await invalidateAfterChange(queries, 'heroes');
+    await invalidateAfterChange('heroes');
   }
 
   function rollBack(error: unknown) {

@@ -1,15 +1,13 @@
 /** `/admin/heroes/new` and `/admin/heroes/edit/{heroid}`. The address of the latter opens the list (spec 2, 'Deep links'). */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { type Hero, HeroPatch, HeroForm as HeroSchema } from '#contract/api/heroes.ts';
 import { EditScreen } from '../form/edit-screen.tsx';
 import { toFormData, useEditForm } from '../form/use-edit-form.ts';
-import { api, heroListQuery } from '../queries.ts';
+import { api, heroListQuery, queries } from '../queries.ts';
 import { HeroForm, heroName, heroValues } from './hero-form.tsx';
 
 export function EditHero({ id }: { id: number }) {
-  const queries = useQueryClient();
   const [heroes] = useState(() => queries.getQueryData(heroListQuery.queryKey));
   if (!heroes) return <Navigate to="/admin/heroes" replace />;
   const hero = heroes.find((hero) => hero.id === id);

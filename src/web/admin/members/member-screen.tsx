@@ -1,6 +1,5 @@
 /** `/admin/members/{id}`: an account, and what an admin can do about it. */
 
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/api/admin.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
@@ -8,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { AdminHeader, TitledSection } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { fetchedScreen, HistoryPanel } from '../form/edit-screen.tsx';
-import { memberQuery } from '../queries.ts';
+import { invalidate, memberQuery } from '../queries.ts';
 import { Table, useFormatDateTime } from '../table/table.tsx';
 import { BlockAndDelete, RenameForm } from './member-actions.tsx';
 
@@ -18,13 +17,7 @@ const SECTION = { className: 'member-part', headingClassName: 'member-heading be
 
 function MemberPage({ member }: { member: Member }) {
   const messages = useAdminMessages().members;
-  const queries = useQueryClient();
-
-  async function refresh(): Promise<void> {
-    const keys = ['members', 'history', 'crew-reports', 'charts'];
-    await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  }
-
+  const refresh = () => invalidate('members', 'history', 'crew-reports', 'charts');
   return (
     <>
       <AdminHeader title={member.name} />

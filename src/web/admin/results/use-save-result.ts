@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Post, RiderName } from '#contract/api/posts.ts';
 import { hasErrorCode } from '#contract/client.ts';
@@ -28,7 +27,6 @@ type SaveOptions = {
 export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
   const { results: messages, general } = useAdminMessages();
   const { ui } = useMessages();
-  const queries = useQueryClient();
   const [state, setState] = useState(IDLE);
   const [last, setLast] = useState<SavedResult>();
   const inFlight = useRef(false);
@@ -42,7 +40,7 @@ export function useSaveResult({ onSaved, onUndone, onConflict }: SaveOptions) {
     try {
       const message = await run();
       setState({ ...IDLE, message });
-      void invalidateAfterChange(queries, 'posts');
+      void invalidateAfterChange('posts');
     } catch (error) {
       const hint = await onFailed(hasErrorCode(error, 'version-outdated'));
       setState({

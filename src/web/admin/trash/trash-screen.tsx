@@ -1,5 +1,5 @@
 /** `/admin/trash`: deleted items, which can be restored or deleted for good. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TrashedItem } from '#contract/api/admin.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { useMessages } from '../../site/messages.ts';
@@ -7,20 +7,19 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
-import { api, trashQuery } from '../queries.ts';
+import { api, invalidate, trashQuery } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
 import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
 import { toast, useRestore } from '../toasts.ts';
 
 export function TrashScreen() {
   const { trash: messages } = useAdminMessages().general;
-  const queries = useQueryClient();
   const query = useQuery(trashQuery);
 
   async function empty() {
     const { kept } = await api('DELETE /trash');
     toast(messages.emptied(kept));
-    await queries.invalidateQueries({ queryKey: trashQuery.queryKey });
+    await invalidate('trash');
   }
 
   const { columns } = messages;
@@ -48,7 +47,6 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
   const { language } = useMessages();
   const { columns } = messages.trash;
   const formatDateTime = useFormatDateTime();
-  const queries = useQueryClient();
   const restore = useRestore();
 
   async function takeOut() {
@@ -58,7 +56,7 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
   async function erase() {
     await api('DELETE /trash/{item}/{id}', { params: trashed });
     toast(messages.trash.erased(trashed.title));
-    await queries.invalidateQueries({ queryKey: trashQuery.queryKey });
+    await invalidate('trash');
     onRemoved();
   }
 
