@@ -51,7 +51,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
   }
 
   return (
-    <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/cups">
+    <EditForm editing={editing} missing={missing.map((name) => fields[name])}>
       <TextField form={form} name="slug" label={fields.slug} />
       <div className="admin-pair stack">
         <TextField form={form} name="location" label={fields.location} />

@@ -25,9 +25,9 @@ export function CupScreen({ listed }: { listed?: Cup }) {
   const loadedPosts = useLoadedPosts(cup);
   const editing = useEditForm({
     item: 'cups',
+    saved: cup && { ...cup, version: cup.info.version },
     schema: cup ? CupPatch : CupSchema,
-    initialValues: cupValues(cup),
-    version: cup?.info.version,
+    toValues: cupValues,
     async send(typed, { savedValues, version }) {
       // A post may have joined the cup since then. An overwriting save must not remove it.
       const games = mergeGames(typed.games, savedValues.games, latestGames.current ?? savedValues.games);
@@ -41,22 +41,19 @@ export function CupScreen({ listed }: { listed?: Cup }) {
         : await api('POST /cups', { body: toCreatePayload(values, posts) });
       return { name: values.slug, cupId: info.id };
     },
-    fetchLatest:
-      cup &&
-      (async () => {
-        const latest = await api('GET /cups/{id}', { params: { id: cup.info.id } });
-        loadedPosts.add(latest.games);
-        setCup(latest);
-        latestGames.current = latest.info.games;
-        return { values: cupValues(latest), version: latest.info.version };
-      }),
+    async fetchLatest({ info }) {
+      const latest = await api('GET /cups/{id}', { params: { id: info.id } });
+      loadedPosts.add(latest.games);
+      setCup(latest);
+      latestGames.current = latest.info.games;
+      return { ...latest, version: latest.info.version };
+    },
   });
   return (
     <EditScreen
-      item="cups"
+      editing={editing}
       saved={cup && { id: cup.info.id, name: cup.info.slug }}
       references={cup && cup.bracketCount > 0 && <p>{messages.deletesBrackets(cup.bracketCount)}</p>}
-      onDeleted={editing.close}
     >
       <CupForm editing={editing} cup={cup} loadedPosts={loadedPosts} />
     </EditScreen>

@@ -12,16 +12,16 @@ type EditFormProps<V extends FieldValues> = {
   editing: EditFormState<V>;
   /** Labels of required fields that are empty (spec 5). */
   missing: string[];
-  list: string;
   aside?: ReactNode;
   children: ReactNode;
 };
 
-export function EditForm<V extends FieldValues>({ editing, missing, list, aside, children }: EditFormProps<V>) {
+export function EditForm<V extends FieldValues>({ editing, missing, aside, children }: EditFormProps<V>) {
   const messages = useAdminMessages().general.form;
   const { ui } = useMessages();
   const hintId = useId();
   const { pending, uploadProgress, errorMessage, conflict, unsaved, finished } = editing;
+  const list = `/admin/${editing.item}`;
   useReturnToList(finished, list);
 
   function submit(event: FormEvent) {

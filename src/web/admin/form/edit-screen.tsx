@@ -2,6 +2,7 @@
 
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Navigate } from 'react-router';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import { ApiError } from '#contract/client.ts';
@@ -15,6 +16,7 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
 import { useFormatDateTime } from '../table/table.tsx';
 import { toast, useRestore } from '../toasts.ts';
+import type { EditFormState } from './use-edit-form.ts';
 
 /** A screen that fetches the item each time it opens. An unknown id leads to the 404 page. */
 export function fetchedScreen<T, Key extends QueryKey>(
@@ -41,17 +43,16 @@ type Deletion = {
   references?: ReactNode;
   /** Why the item cannot be deleted. */
   blockedBy?: { title: string; text: ReactNode } | undefined;
-  onDeleted: () => void;
 };
 
 type EditScreenProps = Deletion & {
-  item: EntityKind;
+  editing: Pick<EditFormState<FieldValues>, 'item' | 'close'>;
   /** Undefined for a new item. */
   saved: { id: number; name: string } | undefined;
   children: ReactNode;
 };
 
-export function EditScreen({ item, saved, children, ...deletion }: EditScreenProps) {
+export function EditScreen({ editing: { item, close }, saved, children, ...deletion }: EditScreenProps) {
   const messages = useAdminMessages()[item];
   const { newTitle, fields, history }: { newTitle: string; fields: FieldNames; history?: FieldNames } = messages;
   return (
@@ -61,7 +62,7 @@ export function EditScreen({ item, saved, children, ...deletion }: EditScreenPro
       {saved && (
         <>
           <div className="above-12">
-            <DeleteButton item={item} {...saved} {...deletion} />
+            <DeleteButton item={item} {...saved} {...deletion} onDeleted={close} />
           </div>
           <HistoryPanel item={item} id={saved.id} fieldNames={{ ...fields, ...history }} />
         </>
@@ -70,7 +71,7 @@ export function EditScreen({ item, saved, children, ...deletion }: EditScreenPro
   );
 }
 
-type DeleteButtonProps = Deletion & { item: EntityKind; id: number; name: string };
+type DeleteButtonProps = Deletion & { item: EntityKind; id: number; name: string; onDeleted: () => void };
 
 function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: DeleteButtonProps) {
   const messages = useAdminMessages().general.remove;

@@ -21,44 +21,45 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { invalidateAfterChange } from '../queries.ts';
 import { toast, toastError } from '../toasts.ts';
 
-export type EditFormState<V extends FieldValues> = ReturnType<typeof useEditForm<V>>;
+export type EditFormState<V extends FieldValues> = ReturnType<typeof useEditForm<{ version: number }, V>>;
 
 type SaveContext<V> = { savedValues: V; version: number | undefined; onProgress: (fraction: number) => void };
 
 /** The message of success names `name` and links to the page of the cup `cupId`. */
 type SaveResult = { name: string; cupId?: number | undefined; warning?: string | undefined };
 
-type EditFormOptions<V extends FieldValues> = {
+type EditFormOptions<T extends { version: number }, V extends FieldValues> = {
   item: EntityKind;
+  /** Undefined for a new item. */
+  saved: T | undefined;
   /** The schema of the contract, so that the form and the server give the same errors. */
   schema: ZodType<unknown, unknown>;
-  initialValues: V;
-  /** Undefined for a new item. */
-  version: number | undefined;
+  toValues: (saved: T | undefined) => V;
   send: (values: V, context: SaveContext<V>) => Promise<SaveResult>;
-  fetchLatest: (() => Promise<{ values: V; version: number }>) | undefined;
+  fetchLatest: (saved: T) => Promise<T>;
 };
 
 /** `uploadProgress` is from 0 to 1. `conflict`: another admin has saved the item since this form loaded it. */
 const IDLE = { pending: false, uploadProgress: 0, errorMessage: '', conflict: false, saved: false, finished: false };
 
-export function useEditForm<V extends FieldValues>({
+export function useEditForm<T extends { version: number }, V extends FieldValues>({
   item,
+  saved,
   schema,
-  initialValues,
-  version: loadedVersion,
+  toValues,
   send,
   fetchLatest,
-}: EditFormOptions<V>) {
+}: EditFormOptions<T, V>) {
   const messages = useAdminMessages().general;
   const { ui } = useMessages();
   const navigate = useNavigate();
+  const [initialValues] = useState(() => toValues(saved));
   const form = useForm<V>({
     defaultValues: initialValues as DefaultValues<V>,
     mode: 'onTouched',
     resolver: withFullMessages(zodResolver(schema as never, undefined, { raw: true }) as never, ui.explain),
   });
-  const [version, setVersion] = useState(loadedVersion);
+  const [version, setVersion] = useState(saved?.version);
   const [state, setState] = useState(IDLE);
   const inFlight = useRef(false);
 
@@ -98,7 +99,7 @@ export function useEditForm<V extends FieldValues>({
 
   async function loadLatest() {
     try {
-      const latest = await fetchLatest?.();
+      const latest = saved && (await fetchLatest(saved));
       if (latest) setVersion(latest.version);
       return latest;
     } catch (error) {
@@ -117,12 +118,13 @@ export function useEditForm<V extends FieldValues>({
   async function reload() {
     const latest = await loadLatest();
     if (!latest) return;
-    form.reset(latest.values);
+    form.reset(toValues(latest));
     setState(IDLE);
   }
 
   return {
     ...state,
+    item,
     form,
     /** Undefined for a new item. */
     savedValues: version === undefined ? undefined : (form.formState.defaultValues as V),

@@ -14,24 +14,19 @@ export const EditWord = fetchedScreen(wordQuery, (word) => <WordScreen word={wor
 export function WordScreen({ word }: { word?: GlossaryWord }) {
   const editing = useEditForm({
     item: 'glossary',
+    saved: word,
     schema: word ? GlossaryPatch : GlossarySchema,
-    initialValues: wordValues(word),
-    version: word?.version,
+    toValues: wordValues,
     async send(values, { savedValues, version }) {
       const body = { ...changedValues(values, savedValues), version };
       if (word) await api('PATCH /glossary/{id}', { params: { id: word.id }, body });
       else await api('POST /glossary', { body: values });
       return { name: values.word };
     },
-    fetchLatest:
-      word &&
-      (async () => {
-        const latest = await api('GET /glossary/{id}', { params: { id: word.id } });
-        return { values: wordValues(latest), version: latest.version };
-      }),
+    fetchLatest: ({ id }) => api('GET /glossary/{id}', { params: { id } }),
   });
   return (
-    <EditScreen item="glossary" saved={word && { id: word.id, name: word.word }} onDeleted={editing.close}>
+    <EditScreen editing={editing} saved={word && { id: word.id, name: word.word }}>
       <WordForm editing={editing} />
     </EditScreen>
   );
@@ -48,7 +43,7 @@ function WordForm({ editing }: { editing: EditFormState<WordValues> }) {
   const { form } = editing;
   const missing = missingFields(['word'], form.watch());
   return (
-    <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/glossary">
+    <EditForm editing={editing} missing={missing.map((name) => fields[name])}>
       <TextField form={form} name="word" label={fields.word} hint={hints.word} />
       <TextField form={form} name="spellings" label={fields.spellings} hint={hints.spellings} rows={2} optional />
       <TextField form={form} name="meaning" label={fields.meaning} hint={hints.meaning} rows={3} optional />

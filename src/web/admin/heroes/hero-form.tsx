@@ -51,7 +51,6 @@ export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>
     <EditForm
       editing={editing}
       missing={missingFields(['postId'], values, editing.savedValues).map(() => fields.postId)}
-      list="/admin/heroes"
       aside={<HeroPreview values={values} post={post} saved={saved} />}
     >
       <Field label={fields.postId} hint={hints.postId} error={form.formState.errors.postId?.message}>

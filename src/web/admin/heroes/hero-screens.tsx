@@ -18,9 +18,9 @@ export function HeroScreen({ listed }: { listed?: Hero }) {
   const [hero, setHero] = useState(listed);
   const editing = useEditForm({
     item: 'heroes',
+    saved: hero,
     schema: hero ? HeroPatch : HeroSchema,
-    initialValues: heroValues(hero),
-    version: hero?.version,
+    toValues: heroValues,
     async send(values, { savedValues, version, onProgress }) {
       const body = toFormData(values, savedValues, version);
       const saved = hero
@@ -28,16 +28,14 @@ export function HeroScreen({ listed }: { listed?: Hero }) {
         : await api('POST /heroes', { body, onProgress });
       return { name: heroName(saved) };
     },
-    fetchLatest:
-      hero &&
-      (async () => {
-        const latest = (await api('GET /heroes')).find(({ id }) => id === hero.id) ?? hero;
-        setHero(latest);
-        return { values: heroValues(latest), version: latest.version };
-      }),
+    async fetchLatest(hero) {
+      const latest = (await api('GET /heroes')).find(({ id }) => id === hero.id) ?? hero;
+      setHero(latest);
+      return latest;
+    },
   });
   return (
-    <EditScreen item="heroes" saved={hero && { id: hero.id, name: heroName(hero) }} onDeleted={editing.close}>
+    <EditScreen editing={editing} saved={hero && { id: hero.id, name: heroName(hero) }}>
       <HeroForm editing={editing} hero={hero} />
     </EditScreen>
   );

@@ -34,7 +34,6 @@ export function PostForm({ editing, saved }: PostFormProps) {
     <EditForm
       editing={editing}
       missing={missing.map((name) => fields[name])}
-      list="/admin/posts"
       aside={<PostPreview values={values} saved={saved} />}
     >
       <VideoFields form={form} hasPoster={poster !== null} hasFileLink={saved?.videoHost === 'videojs'} />

@@ -1,6 +1,5 @@
 /** `/admin/posts/new` and `/admin/posts/edit/{postid}`. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen, fetchedScreen, ReferenceList } from '../form/edit-screen.tsx';
@@ -15,12 +14,11 @@ export const EditPost = fetchedScreen(postQuery, (post) => <PostScreen post={pos
 
 export function PostScreen({ post }: { post?: PostWithTricks }) {
   const { editor } = useAdminMessages().posts;
-  const [initialValues] = useState(() => postValues(post));
   const editing = useEditForm({
     item: 'posts',
+    saved: post,
     schema: post ? PostChangeSchema : NewPostSchema,
-    initialValues,
-    version: post?.version,
+    toValues: postValues,
     async send(values, { savedValues, version, onProgress }) {
       const { type } = savedValues;
       const body = toFormData(toPayload(values, type), toPayload(savedValues, type), version);
@@ -33,19 +31,13 @@ export function PostScreen({ post }: { post?: PostWithTricks }) {
         warning: editorialRemoved && editor.removed(editorialRemoved),
       };
     },
-    fetchLatest:
-      post &&
-      (async () => {
-        const latest = await api('GET /posts/{id}', { params: { id: post.id } });
-        return { values: postValues(latest), version: latest.version };
-      }),
+    fetchLatest: ({ id }) => api('GET /posts/{id}', { params: { id } }),
   });
   return (
     <EditScreen
-      item="posts"
+      editing={editing}
       saved={post && { id: post.id, name: post.title }}
       references={post && <PostReferences id={post.id} />}
-      onDeleted={editing.close}
     >
       <PostForm editing={editing} saved={post} />
     </EditScreen>

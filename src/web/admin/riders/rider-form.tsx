@@ -39,7 +39,7 @@ export function RiderForm({ editing, avatar }: { editing: EditFormState<RiderVal
     savedValues && { ...savedValues, image: avatar },
   );
   return (
-    <EditForm editing={editing} missing={missing.map((name) => fields[name])} list="/admin/riders">
+    <EditForm editing={editing} missing={missing.map((name) => fields[name])}>
       <TextField form={form} name="name" label={fields.name} />
       <TextField form={form} name="sponsor" label={fields.sponsor} />
       <div className="admin-pair stack">

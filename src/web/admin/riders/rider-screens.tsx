@@ -19,32 +19,26 @@ export function RiderScreen({ rider }: { rider?: Rider }) {
   const isReferenced = rider && references && references.postCount + references.cupCount > 0;
   const editing = useEditForm({
     item: 'riders',
+    saved: rider,
     schema: rider ? RiderPatch : RiderSchema,
-    initialValues: rider ? riderValues(rider) : { ...riderValues(rider), name: search.get('name') ?? '' },
-    version: rider?.version,
+    toValues: (rider) => ({ ...riderValues(rider), ...(!rider && { name: search.get('name') ?? '' }) }),
     async send(values, { savedValues, version, onProgress }) {
       const body = toFormData(values, savedValues, version);
       if (rider) await api('PATCH /riders/{id}', { params: { id: rider.id }, body, onProgress });
       else await api('POST /riders', { body, onProgress });
       return { name: values.name };
     },
-    fetchLatest:
-      rider &&
-      (async () => {
-        const latest = await api('GET /riders/{id}', { params: { id: rider.id } });
-        return { values: riderValues(latest), version: latest.version };
-      }),
+    fetchLatest: ({ id }) => api('GET /riders/{id}', { params: { id } }),
   });
   return (
     <EditScreen
-      item="riders"
+      editing={editing}
       saved={rider}
       blockedBy={
         isReferenced
           ? { title: messages.title(rider.name), text: <RiderReferenceLists references={references} /> }
           : undefined
       }
-      onDeleted={editing.close}
     >
       <RiderForm editing={editing} avatar={rider?.avatarFileLocation ?? null} />
     </EditScreen>
