@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { Link, NavigationLink } from '../ui/link.tsx';
@@ -48,19 +48,5 @@ export function AddLink({ kind }: { kind: EntityKind }) {
     <Link className="button" to={`/admin/${kind}/new`}>
       {useAdminMessages()[kind].add}
     </Link>
-  );
-}
-
-type TitledSectionProps = { title: string; className?: string; headingClassName: string; children: ReactNode };
-
-export function TitledSection({ title, className, headingClassName, children }: TitledSectionProps) {
-  const id = useId();
-  return (
-    <section className={className} aria-labelledby={id}>
-      <h2 className={headingClassName} id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

@@ -14,6 +14,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { isMissing, type Loaded, LoadingPage, LoadState, useLoaded } from '../ui/loaded.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { notify } from '../ui/toast.ts';
 import { chartDrafts } from './chart-drafts.ts';
 import { findChartError } from './chart-rows.ts';
@@ -156,10 +157,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
           <ConfirmButton {...tool.restart} danger run={async () => discard()} />
         </div>
       )}
-      <section className="stack-2" aria-labelledby="charting-after">
-        <h2 className="title" id="charting-after">
-          {tool.after}
-        </h2>
+      <TitledSection id="charting-after" className="stack-2" titleClass="title" title={tool.after}>
         <p className="quiet measure">{tool.afterText}</p>
         <p className="charting-links row">
           <Link className="charting-link target strong" to={`/posts/${post.id}`}>
@@ -169,7 +167,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
             {tool.list}
           </Link>
         </p>
-      </section>
+      </TitledSection>
     </div>
   );
 }

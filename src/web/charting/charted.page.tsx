@@ -3,6 +3,7 @@ import { orNotFound } from '../site/or-not-found.ts';
 import { definePage, type PageRequest } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { chartedMetadata } from '../watch/list-metadata.ts';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
@@ -66,10 +67,7 @@ function ChartedPage({ data }: { data: ChartedData }) {
       )}
       {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}
       {isFirst && <HowToChart />}
-      <section aria-labelledby="charted-all">
-        <h2 className="heading" id="charted-all">
-          {isFirst ? list.all : title}
-        </h2>
+      <TitledSection id="charted-all" titleClass="heading" title={isFirst ? list.all : title}>
         {cards.length === 0 ? (
           <p className="charted-note quiet measure">
             {list.emptyTitle}. {list.empty}
@@ -81,7 +79,7 @@ function ChartedPage({ data }: { data: ChartedData }) {
             <Pagination page={pageNumber} totalPages={totalPages} pathOf={chartedPath} />
           </>
         )}
-      </section>
+      </TitledSection>
     </div>
   );
 }
@@ -113,10 +111,7 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
 function HowToChart() {
   const { list } = useMessages().charts;
   return (
-    <section className="charted-how" aria-labelledby="charted-how">
-      <h2 className="heading" id="charted-how">
-        {list.how}
-      </h2>
+    <TitledSection id="charted-how" className="charted-how" titleClass="heading" title={list.how}>
       <ol className="charted-steps stack-3">
         {list.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -130,6 +125,6 @@ function HowToChart() {
           {list.own}
         </Link>
       </p>
-    </section>
+    </TitledSection>
   );
 }

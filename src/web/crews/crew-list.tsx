@@ -8,6 +8,7 @@ import { navigate } from '../site/navigate.ts';
 import { Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadState, useLoaded } from '../ui/loaded.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { CrewFields, hasName } from './crew-fields.tsx';
 
 export function CrewList() {
@@ -20,12 +21,9 @@ export function CrewList() {
         <h1>{messages.title}</h1>
         <p className="crew-what quiet lead">{messages.what}</p>
       </header>
-      <section className="crew-mine" aria-labelledby="crew-mine">
-        <h2 className="title below-2" id="crew-mine">
-          {messages.list.title}
-        </h2>
+      <TitledSection id="crew-mine" className="crew-mine" titleClass="title below-2" title={messages.list.title}>
         {crews.data ? <Crews crews={crews.data} /> : <LoadState loaded={crews} missing={messages.list.none} />}
-      </section>
+      </TitledSection>
       {/* The form appears after the list, which would move it. */}
       {(crews.data || crews.error !== undefined) && <CreateCrew />}
     </div>

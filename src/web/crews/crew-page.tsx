@@ -12,6 +12,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Section, SettingForm } from '../ui/form.tsx';
 import { ChipLinks, Link } from '../ui/link.tsx';
 import { isMissing, type Loaded, LoadingPage, LoadState, useLoaded } from '../ui/loaded.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { notify } from '../ui/toast.ts';
 import { CrewFields, hasName, Stake } from './crew-fields.tsx';
 import { AllCupsStanding, type CupNews, CupStanding } from './crew-standing.tsx';
@@ -89,10 +90,7 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
     { to: '?cup=all', label: messages.allCups, open: chosen === 'all' },
   ];
   return (
-    <section className="crew-standings" aria-labelledby="crew-standings">
-      <h2 className="title below-2" id="crew-standings">
-        {standing.title}
-      </h2>
+    <TitledSection id="crew-standings" className="crew-standings" titleClass="title below-2" title={standing.title}>
       <nav className="crew-chips scroller" aria-label={standing.title}>
         <ChipLinks chips={links} />
       </nav>
@@ -107,7 +105,7 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
           missing={standing.noCup}
         />
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,15 +1,13 @@
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { PostCard } from '../watch/post-card.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 
 export function CupGames({ cupId, posts }: { cupId: number; posts: readonly PostSummary[] }) {
   const { cup: messages, reels } = useMessages();
   return (
-    <section aria-labelledby="cup-games">
-      <h2 className="cup-section title" id="cup-games">
-        {messages.games}
-      </h2>
+    <TitledSection id="cup-games" titleClass="cup-section title" title={messages.games}>
       {posts.length === 0 ? (
         <p className="quiet">{messages.noGames}</p>
       ) : (
@@ -28,6 +26,6 @@ export function CupGames({ cupId, posts }: { cupId: number; posts: readonly Post
           </p>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -4,6 +4,7 @@ import { otherCupPath } from '#contract/rules/paths.ts';
 import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { MyBracket } from './bracket/my-bracket.tsx';
 import { useSubmittedBracket } from './bracket/use-submitted-bracket.ts';
 import { CupGames } from './cup-games.tsx';
@@ -68,17 +69,14 @@ function CupResults({ data: { cup, finalPostId, rounds } }: { data: OtherCupData
   const messages = useMessages().cups;
   const { riderCount } = cup.info;
   return (
-    <section aria-labelledby="results">
-      <h2 className="cup-section title" id="results">
-        {messages.results}
-      </h2>
+    <TitledSection id="results" titleClass="cup-section title" title={messages.results}>
       {riderCount === BRACKET_RIDERS ? (
         <Results cup={cup} finalPostId={finalPostId} finished={cup.games.length >= countGames(riderCount)} />
       ) : (
         <FinalWinner cup={cup} />
       )}
       <RoundList rounds={rounds} />
-    </section>
+    </TitledSection>
   );
 }
 

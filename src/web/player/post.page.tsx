@@ -3,6 +3,7 @@ import { Island } from '../site/island.tsx';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { formatDate } from '../ui/format-time.ts';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { loadPlayer, type PlayerData } from './load-player.ts';
 import Player from './player.island.tsx';
@@ -32,10 +33,9 @@ function PostPage({ data }: { data: PlayerData }) {
   return (
     <>
       <Island of={Player} props={data} when="idle" />
-      <section className="player-next" aria-labelledby="next">
-        <h2 id="next">{next}</h2>
+      <TitledSection id="next" className="player-next" title={next}>
         <PostGrid posts={data.related} tile="riders" tilePosition={RELATED_TILE_POSITION} />
-      </section>
+      </TitledSection>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Trick } from '#contract/api/posts.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
+import { TitledSection } from '../ui/titled-section.tsx';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
@@ -27,8 +28,7 @@ export function Tricks({ postId, tricks, video, playable, outcomes, onJump }: Tr
   const rest = tricks.slice(initial);
   const shared = { postId, playable, onJump };
   return (
-    <section className="tricks" aria-labelledby="tricks">
-      <h2 id="tricks">{player.tricks}</h2>
+    <TitledSection id="tricks" className="tricks" title={player.tricks}>
       <div className="tricks-all" ref={list}>
         <TrickList {...shared} tricks={tricks.slice(0, initial)} current={current} outcomes={outcomes} />
         {rest.length > 0 && (
@@ -43,7 +43,7 @@ export function Tricks({ postId, tricks, video, playable, outcomes, onJump }: Tr
           </details>
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

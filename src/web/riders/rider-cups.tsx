@@ -2,16 +2,14 @@ import type { CupName } from '#contract/api/cups.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 
 export function RiderCups({ cups }: { cups: readonly CupName[] }) {
   const messages = useMessages().riders;
   const cupPath = useCupPath();
   if (cups.length === 0) return null;
   return (
-    <section className="below-12" aria-labelledby="cups">
-      <h2 className="rider-section" id="cups">
-        {messages.cups}
-      </h2>
+    <TitledSection id="cups" className="below-12" titleClass="rider-section" title={messages.cups}>
       <ul className="wrap-2">
         {cups.map(({ id, title }) => (
           <li key={id}>
@@ -21,6 +19,6 @@ export function RiderCups({ cups }: { cups: readonly CupName[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,6 @@
 import type { Rider, RiderRecord } from '#contract/api/riders.ts';
 import { useMessages } from '../site/messages.ts';
+import { TitledSection } from '../ui/titled-section.tsx';
 
 const FIGURES = ['Offense', 'Defense', 'Lines', 'Difficulty', 'Overall'] as const;
 
@@ -20,10 +21,7 @@ export function RiderStats({ rider, games, charted }: RiderStatsProps) {
     </div>
   );
   return (
-    <section className="rider-stats" aria-labelledby="stats">
-      <h2 className="rider-section" id="stats">
-        {stats.title}
-      </h2>
+    <TitledSection id="stats" className="rider-stats" titleClass="rider-section" title={stats.title}>
       {hasStats ? (
         <div className="rider-stats-sides stack-6">
           <StatsRadar figures={figures} />
@@ -46,7 +44,7 @@ export function RiderStats({ rider, games, charted }: RiderStatsProps) {
         </>
       )}
       {charted && <Charted {...charted} />}
-    </section>
+    </TitledSection>
   );
 }
 

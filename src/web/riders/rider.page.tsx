@@ -7,6 +7,7 @@ import { definePage } from '../site/page.ts';
 import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { loadRider } from './load-riders.ts';
@@ -92,10 +93,7 @@ function RiderVideos({ rider, cards: posts, page, totalPages }: RiderVideosProps
   const { riders, reels } = useMessages();
   const { videos } = riders;
   return (
-    <section aria-labelledby="videos">
-      <h2 className="rider-section" id="videos">
-        {videos.title}
-      </h2>
+    <TitledSection id="videos" titleClass="rider-section" title={videos.title}>
       {posts.length > 0 && (
         <p className="message-actions">
           <Link className="button" to={`/reel?rider=${rider.id}`}>
@@ -110,7 +108,7 @@ function RiderVideos({ rider, cards: posts, page, totalPages }: RiderVideosProps
       )}
       {posts.length === 0 ? <p className="rider-note quiet">{videos.none}</p> : <PostGrid posts={posts} />}
       <Pagination page={page} totalPages={totalPages} pathOf={(number) => videosPath(rider.id, number)} />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -123,10 +121,7 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
   const messages = useMessages().riders.record;
   const { wins, losses, letters, headToHead } = record;
   return (
-    <section className="rider-record" aria-labelledby="record">
-      <h2 className="rider-section" id="record">
-        {messages.title}
-      </h2>
+    <TitledSection id="record" className="rider-record" titleClass="rider-section" title={messages.title}>
       {wins + losses === 0 ? (
         <p className="rider-note quiet">{messages.none}</p>
       ) : (
@@ -152,7 +147,7 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
           </ul>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -4,16 +4,14 @@ import { type BillName, billNames } from '#contract/rules/names.ts';
 import { nameWidth } from '../riders/rider-title.tsx';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { rivalsPath } from './rivals-path.ts';
 
 export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }) {
   const messages = useMessages().rivals;
   if (rivalries.length === 0) return null;
   return (
-    <section className="rivalries below-12" aria-labelledby="rivalries">
-      <h2 className="title below-4" id="rivalries">
-        {messages.listTitle}
-      </h2>
+    <TitledSection id="rivalries" className="rivalries below-12" titleClass="title below-4" title={messages.listTitle}>
       <ul className="rivalries-list stack-3">
         {rivalries.map(({ one, other, games }) => {
           const [first, second] = billNames(one.name, other.name);
@@ -27,7 +25,7 @@ export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }
           );
         })}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -10,6 +10,7 @@ import { definePage } from '../site/page.ts';
 import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { loadRivals } from './load-rivals.ts';
 import styles from './rivals.page.css?url';
@@ -56,12 +57,9 @@ function RivalsPage({ data }: { data: RivalsData }) {
         <Corner rival={other} />
       </div>
       {cards.length > 0 && (
-        <section className="rivals-games" aria-labelledby="games">
-          <h2 className="rider-section" id="games">
-            {messages.gamesTitle}
-          </h2>
+        <TitledSection id="games" className="rivals-games" titleClass="rider-section" title={messages.gamesTitle}>
           <PostGrid posts={cards} />
-        </section>
+        </TitledSection>
       )}
       {opponents.length > 0 && <Opponents one={one} other={other} opponents={opponents} />}
     </article>
@@ -120,10 +118,12 @@ function Corner({ rival }: { rival: Rival }) {
 function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
   const { rivals: messages, riders, player } = useMessages();
   return (
-    <section className="rivals-record middle" aria-labelledby="head-to-head">
-      <h2 className="rider-section" id="head-to-head">
-        {riders.record.headToHead}
-      </h2>
+    <TitledSection
+      id="head-to-head"
+      className="rivals-record middle"
+      titleClass="rider-section"
+      title={riders.record.headToHead}
+    >
       {one.wins + other.wins === 0 ? (
         <p className="rider-note quiet">{player.lettersUnknown}</p>
       ) : (
@@ -150,17 +150,19 @@ function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
           </dl>
         </Covered>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 function Opponents({ one, other, opponents }: Pick<RivalsData, 'one' | 'other' | 'opponents'>) {
   const messages = useMessages().rivals;
   return (
-    <section className="rivals-opponents" aria-labelledby="opponents">
-      <h2 className="rider-section" id="opponents">
-        {messages.opponentsTitle}
-      </h2>
+    <TitledSection
+      id="opponents"
+      className="rivals-opponents"
+      titleClass="rider-section"
+      title={messages.opponentsTitle}
+    >
       <Covered summary={messages.showOpponents}>
         <table className="rivals-table targets fill">
           <thead>
@@ -183,7 +185,7 @@ function Opponents({ one, other, opponents }: Pick<RivalsData, 'one' | 'other' |
           </tbody>
         </table>
       </Covered>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { HighlightedText } from '#contract/api/search.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
@@ -10,6 +10,7 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
 import { CardLabel } from '../watch/card-label.tsx';
 import type { Found, FoundVideo } from './load-search.ts';
@@ -18,10 +19,7 @@ import { searchPath } from './search-field.tsx';
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
   const messages = useMessages().search;
   return (
-    <section aria-labelledby="search-riders">
-      <h2 className="title below-4" id="search-riders">
-        {messages.riders}
-      </h2>
+    <TitledSection id="search-riders" titleClass="title below-4" title={messages.riders}>
       <ul className="found-riders stack">
         {riders.map(({ rider, name, country }) => (
           <li key={rider.id}>
@@ -41,7 +39,7 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -55,15 +53,11 @@ type SectionProps = {
 };
 
 function Section({ title, continued, children }: SectionProps & { children: ReactNode }) {
-  const heading = useId();
   if (continued) return children;
   return (
-    <section aria-labelledby={heading}>
-      <h2 className="title below-4" id={heading}>
-        {title}
-      </h2>
+    <TitledSection titleClass="title below-4" title={title}>
       {children}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -12,6 +12,7 @@ import { formatDate, formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { CardLabel } from '../watch/card-label.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { loadTrick, type TrickFirst, type VideoWithMoments } from './load-tricks.ts';
@@ -112,13 +113,10 @@ type SectionProps = { id: string; title: string; note?: string; children: ReactN
 
 function Section({ id, title, note, children }: SectionProps) {
   return (
-    <section aria-labelledby={id}>
-      <h2 className="word-section title below-2" id={id}>
-        {title}
-      </h2>
+    <TitledSection id={id} titleClass="word-section title below-2" title={title}>
       {note !== undefined && <p className="word-note small">{note}</p>}
       {children}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { Island } from '../site/island.tsx';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Letters } from '../ui/letters.tsx';
+import { TitledSection } from '../ui/titled-section.tsx';
 import { EmptyList } from './empty-list.tsx';
 import Gallery, { toSlide } from './gallery.island.tsx';
 import styles from './home.page.css?url';
@@ -39,17 +40,14 @@ function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
         <Island of={Gallery} props={{ slides: heroes.map((hero) => toSlide(hero, messages)) }} when="idle" />
       )}
       <Intro />
-      <section className="list page" aria-labelledby="newest">
-        <h2 className="list-newest heading" id="newest">
-          {messages.home.newest}
-        </h2>
+      <TitledSection id="newest" className="list page" titleClass="list-newest heading" title={messages.home.newest}>
         {cards.length === 0 ? (
           <EmptyList base="posts" />
         ) : (
           <PostGrid posts={cards} tile="cup" eager={heroes.length > 0 ? 0 : 1} />
         )}
         <Pagination page={1} totalPages={totalPages} pathOf={(page) => listPath('posts', page)} />
-      </section>
+      </TitledSection>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ChartingFan } from '#contract/api/charting.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
-import { TitledSection } from '../admin-header.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, chartingFansQuery, invalidate } from '../queries.ts';
 import { ActionTable, RowActions } from '../table/table.tsx';
@@ -14,7 +14,7 @@ export function ChartingFans() {
   const query = useQuery(chartingFansQuery);
   const { columns } = messages;
   return (
-    <TitledSection className="charts-fans" headingClassName="charts-game-title breaks" title={messages.title}>
+    <TitledSection className="charts-fans" titleClass="charts-game-title breaks" title={messages.title}>
       <LoadState loaded={query} />
       {query.data?.length === 0 && <p className="admin-empty">{messages.nothing}</p>}
       <ActionTable columns={[columns.name, columns.games, columns.open, columns.refused]} rows={query.data ?? []}>

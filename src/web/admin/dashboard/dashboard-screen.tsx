@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#contract/api/admin.ts';
 import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
-import { AddLink, AdminHeader, TitledSection } from '../admin-header.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import { AddLink, AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { countFilledSlots } from '../cups/cup-values.ts';
 import { SearchablePostTable } from '../posts/post-list.tsx';
@@ -46,7 +47,7 @@ export function DashboardScreen() {
           </>
         )}
       </div>
-      <TitledSection headingClassName="dashboard-heading below-3" title={messages.posts}>
+      <TitledSection titleClass="dashboard-heading below-3" title={messages.posts}>
         <SearchablePostTable />
       </TitledSection>
     </>
@@ -72,7 +73,7 @@ function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
   const unreadyCup = cups?.find(({ info }) => info.id === unready?.id);
   if (STEPS.every(({ step }) => steps[step])) return null;
   return (
-    <TitledSection className="dashboard-begin" headingClassName="dashboard-heading below-3" title={messages.title}>
+    <TitledSection className="dashboard-begin" titleClass="dashboard-heading below-3" title={messages.title}>
       <p className="admin-hint">{messages.text}</p>
       <ol className="dashboard-steps targets stack-3 above-4">
         {STEPS.map(({ step, to }) => (
@@ -95,7 +96,7 @@ function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
   const messages = useAdminMessages().dashboard.scheduled;
   const formatDateTime = useFormatDateTime();
   return (
-    <TitledSection className="dashboard-list" headingClassName="dashboard-heading below-3" title={messages.title}>
+    <TitledSection className="dashboard-list" titleClass="dashboard-heading below-3" title={messages.title}>
       {count === 0 ? (
         <p className="admin-hint">{messages.nothing}</p>
       ) : (
@@ -125,7 +126,7 @@ function MostWatched({ posts }: { posts: Dashboard['plays']['mostWatched'] }) {
   return (
     <TitledSection
       className="dashboard-list dashboard-watched"
-      headingClassName="dashboard-heading below-3"
+      titleClass="dashboard-heading below-3"
       title={messages.title}
     >
       {posts.length === 0 ? (

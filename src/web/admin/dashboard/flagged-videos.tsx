@@ -4,7 +4,7 @@ import { hostName } from '#contract/rules/videos.ts';
 import { useMessages } from '../../site/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { TitledSection } from '../admin-header.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, flaggedVideosQuery, invalidateAfterChange, queries } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
@@ -16,7 +16,7 @@ export function FlaggedVideos() {
   const { data } = useQuery(flaggedVideosQuery);
   if (!data || (data.videos.length === 0 && data.heldBack.length === 0)) return null;
   return (
-    <TitledSection className="dashboard-flagged" headingClassName="dashboard-heading below-3" title={messages.title}>
+    <TitledSection className="dashboard-flagged" titleClass="dashboard-heading below-3" title={messages.title}>
       {data.heldBack.map(({ host, failed, checked }) => (
         <p key={host} className="admin-hint">
           {messages.heldBack(hostName(host), failed, checked)}

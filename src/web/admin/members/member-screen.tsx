@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { Member } from '#contract/api/admin.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { AdminHeader, TitledSection } from '../admin-header.tsx';
+import { TitledSection } from '../../ui/titled-section.tsx';
+import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { fetchedScreen, HistoryPanel } from '../form/edit-screen.tsx';
 import { invalidate, memberQuery } from '../queries.ts';
@@ -13,7 +14,7 @@ import { BlockAndDelete, RenameForm } from './member-actions.tsx';
 
 export const MemberScreen = fetchedScreen(memberQuery, (member) => <MemberPage member={member} />);
 
-const SECTION = { className: 'member-part', headingClassName: 'member-heading below-2' };
+const SECTION = { className: 'member-part', titleClass: 'member-heading below-2' };
 
 function MemberPage({ member }: { member: Member }) {
   const messages = useAdminMessages().members;
