@@ -2,6 +2,7 @@ import type { Crew } from '#contract/api/crews.ts';
 import { CREW_MEMBERS_MAX } from '#contract/rules/limits.ts';
 import { sessionClient } from '../account/session-client.ts';
 import { copyText } from '../share/copy-text.ts';
+import { openShareSheet } from '../share/share-sheet.ts';
 import { useHref } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
@@ -15,16 +16,7 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
   const { crews, share } = useMessages();
   const { invite, renew } = crews;
   const url = location.origin + useHref(`/crews/join/${crew.invitation}`);
-
-  async function send() {
-    try {
-      await navigator.share({ title: crew.name, text: invite.message(crew.name), url });
-    } catch (error) {
-      // An AbortError means that the fan has closed the sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(share.sheetFailed, 'bad');
-    }
-  }
-
+  const sheet = { title: crew.name, text: invite.message(crew.name), url };
   return (
     <Section
       title={invite.title}
@@ -40,7 +32,11 @@ export function Invite({ crew, isFounder, loaded }: InviteProps) {
           {share.copy}
         </button>
         {typeof navigator.share === 'function' && (
-          <button className="button button-quiet" type="button" onClick={() => void send()}>
+          <button
+            className="button button-quiet"
+            type="button"
+            onClick={() => void openShareSheet(sheet, share.sheetFailed)}
+          >
             {invite.send}
           </button>
         )}

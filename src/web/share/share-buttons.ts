@@ -1,5 +1,5 @@
-import { notify } from '../ui/toast.ts';
 import { copyText } from './copy-text.ts';
+import { openShareSheet } from './share-sheet.ts';
 
 /** Handles the buttons that copy a text or open the share sheet of the device. */
 export function startShareButtons(): void {
@@ -7,17 +7,8 @@ export function startShareButtons(): void {
   if (typeof navigator.share === 'function') document.documentElement.dataset.sharing = '';
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
-    const { action, text = '', done = '', failed = '' } = button?.dataset ?? {};
+    const { action, title = '', text = '', url = '', done = '', failed = '' } = button?.dataset ?? {};
     if (action === 'copy') void copyText(text, { copied: done, copyFailed: failed });
-    if (button && action === 'share') void openSheet(button.dataset);
+    if (action === 'share') void openShareSheet({ title, text, url }, failed);
   });
-}
-
-async function openSheet({ title = '', text = '', url = '', failed = '' }: DOMStringMap): Promise<void> {
-  try {
-    await navigator.share({ title, text, url });
-  } catch (error) {
-    // The visitor has closed the sheet.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) notify(failed, 'bad');
-  }
 }

@@ -1,10 +1,10 @@
 import type { Trick } from '#contract/api/posts.ts';
 import { callableRows, MIN_CALLED_SHARE } from '#contract/rules/calls.ts';
 import { copyText } from '../../share/copy-text.ts';
+import { openShareSheet } from '../../share/share-sheet.ts';
 import { useHref, useSite } from '../../site/current-page.ts';
 import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
-import { notify } from '../../ui/toast.ts';
 import { bestRun, type CallMark, describeAnswer, markCalls, resultText } from './call-progress.ts';
 import type { CallsOfGame } from './use-calls.ts';
 
@@ -64,22 +64,17 @@ function ShareResult({ postId, marks, score, streak }: ShareResultProps) {
   const href = useHref(`/posts/${postId}`);
   const text = resultText({ marks, score, streak, address: (site?.publicUrl ?? location.origin) + href });
 
-  const openSheet = async () => {
-    try {
-      await navigator.share({ text });
-    } catch (error) {
-      // The visitor has closed the sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify(messages.shareFailed, 'bad');
-    }
-  };
-
   return (
     <p className="call-it-buttons stack-2 call-share">
       <button className="button" type="button" onClick={() => void copyText(text, messages)}>
         {messages.copy}
       </button>
       {typeof navigator.share === 'function' && (
-        <button className="button button-quiet" type="button" onClick={() => void openSheet()}>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => void openShareSheet({ text }, messages.shareFailed)}
+        >
           {messages.share}
         </button>
       )}
