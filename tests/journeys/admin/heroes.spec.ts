@@ -50,4 +50,15 @@ test('an admin reorders slides by keyboard and by drag handle, and the home page
   }).toPass();
   await page.keyboard.press('Space');
   await expect.poll(titles).toEqual(before);
+
+  await test.step('a press that moves a slide to the top keeps the focus on its button', async () => {
+    const row = page.getByRole('row', { name: 'Grandvalira, again' });
+    const moveUp = row.getByRole('button', { name: /Move Up/ });
+    await row.getByRole('button', { name: /Move Down/ }).click();
+    await expect(page.getByRole('rowheader').nth(1)).toContainText('Grandvalira, again');
+    await moveUp.press('Enter');
+    await expect.poll(titles).toEqual(before);
+    await expect(moveUp).toBeDisabled();
+    await expect(moveUp).toBeFocused();
+  });
 });

@@ -19,7 +19,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
 import type { AdminMessages } from '#messages/en/admin.ts';
 import { LoadState } from '../../ui/loaded.tsx';
@@ -48,11 +48,9 @@ function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
   const { columns, order } = useAdminMessages().heroes;
   const { move, drop } = useHeroOrder();
   const [announcement, setAnnouncement] = useState('');
-  const table = useFocusAfterMove(heroes);
 
   function moveHero(hero: Hero, step: Direction) {
     const position = heroes.indexOf(hero) + 1 + step;
-    table.noteMove(hero.id);
     move(hero.id, step);
     setAnnouncement(order.moved(heroName(hero), position, heroes.length));
   }
@@ -62,7 +60,6 @@ function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
       <Table
         className="admin-heroes"
         columns={[columns.title, columns.eyebrow, columns.subhead, columns.url, columns.order]}
-        ref={table.ref}
       >
         <SortableContext items={heroes.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           {heroes.map((hero, index) => (
@@ -81,26 +78,6 @@ function HeroTable({ heroes }: { heroes: readonly Hero[] }) {
       </p>
     </DragContext>
   );
-}
-
-/** A press moves the row and may disable its own button. The focus then moves to the other button of the row. */
-function useFocusAfterMove(heroes: readonly Hero[]) {
-  const ref = useRef<HTMLDivElement>(null);
-  const movedId = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new order may have disabled the button
-  useLayoutEffect(() => {
-    if (movedId.current === undefined) return;
-    const row = ref.current?.querySelector(`[data-hero="${movedId.current}"]`);
-    const focused = document.activeElement;
-    const lost = focused === document.body || focused?.matches(':disabled');
-    if (lost) row?.querySelector<HTMLButtonElement>('[data-move]:enabled')?.focus();
-  }, [heroes]);
-  return {
-    ref,
-    noteMove(id: number) {
-      movedId.current = id;
-    },
-  };
 }
 
 const TRANSITION_MS = 150;
@@ -122,7 +99,6 @@ function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
         </>
       }
       ref={row.setNodeRef}
-      data-hero={hero.id}
       data-dragged={row.isDragging}
       style={{ transform: CSS.Translate.toString(row.transform), transition: row.transition }}
     >
@@ -153,9 +129,15 @@ function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
 
 type MoveButtonProps = { label: string; name: string; disabled: boolean; onPress: () => void };
 
+/** A press may move the row to an end of the table. A `disabled` button would lose the focus there. */
 function MoveButton({ label, name, disabled, onPress }: MoveButtonProps) {
   return (
-    <button className="button button-quiet" type="button" data-move disabled={disabled} onClick={onPress}>
+    <button
+      className="button button-quiet"
+      type="button"
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onPress}
+    >
       {label}
       <span className="hidden-visually">: {name}</span>
     </button>
