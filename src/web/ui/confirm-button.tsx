@@ -9,20 +9,24 @@ type ConfirmButtonProps = {
   name?: string;
   title?: string;
   text: ReactNode;
-  /** Undefined where the dialog says why the action is impossible. */
-  confirm?: string | undefined;
-  pending?: string | undefined;
+  /** The label of the button in the dialog, where it is another one. */
+  confirm?: string;
+  pending?: string;
   danger?: boolean;
-  /** If it rejects, the dialog stays open with the error. A returned function runs only if the dialog is still shown. */
-  run: () => Promise<unknown>;
+  /**
+   * If it rejects, the dialog stays open with the error. A returned function runs only if the dialog is still shown. Undefined
+   * where the dialog says why the action is impossible.
+   */
+  run: (() => Promise<unknown>) | undefined;
 };
 
-export function ConfirmButton({ label, name, title = name ?? label, ...question }: ConfirmButtonProps) {
+export function ConfirmButton({ name, ...question }: ConfirmButtonProps) {
+  const { label, danger } = question;
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
-        className={`button button-quiet ${question.danger ? 'button-danger' : ''}`}
+        className={`button button-quiet ${danger ? 'button-danger' : ''}`}
         type="button"
         aria-label={name}
         aria-haspopup="dialog"
@@ -30,17 +34,18 @@ export function ConfirmButton({ label, name, title = name ?? label, ...question 
       >
         {label}
       </button>
-      {open && <ConfirmDialog {...question} title={title} onClose={() => setOpen(false)} />}
+      {open && <ConfirmDialog title={name ?? label} {...question} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type ConfirmDialogProps = Omit<ConfirmButtonProps, 'label' | 'name'> & { title: string; onClose: () => void };
+type ConfirmDialogProps = Omit<ConfirmButtonProps, 'name'> & { onClose: () => void };
 
-function ConfirmDialog({ title, text, confirm, pending = confirm, danger, run, onClose }: ConfirmDialogProps) {
+function ConfirmDialog(props: ConfirmDialogProps) {
+  const { label, title, text, confirm = label, pending = confirm, danger, run, onClose } = props;
   const { ui } = useMessages();
   const submission = useFormSubmission(true, async () => {
-    const follow = await run();
+    const follow = await run?.();
     return () => {
       onClose();
       if (typeof follow === 'function') follow();
@@ -64,9 +69,9 @@ function ConfirmDialog({ title, text, confirm, pending = confirm, danger, run, o
           aria-disabled={submission.pending}
           onClick={submission.pending ? undefined : onClose}
         >
-          {confirm === undefined ? ui.close : danger ? ui.keep : ui.cancel}
+          {run === undefined ? ui.close : danger ? ui.keep : ui.cancel}
         </button>
-        {confirm !== undefined && (
+        {run !== undefined && (
           <button
             className={danger ? 'button button-quiet button-danger' : 'button'}
             type="button"

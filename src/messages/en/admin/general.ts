@@ -47,7 +47,6 @@ export const general = {
     open: 'Delete',
     title: (name: string) => `Delete “${name}”?`,
     trash: 'It goes to the trash. You can restore it for 90 days.',
-    confirm: 'Delete',
     pending: 'Deleting',
     done: (name: string) => `“${name}” moved to the trash.`,
     restored: (name: string) => `“${name}” is back.`,

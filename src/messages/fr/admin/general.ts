@@ -48,7 +48,6 @@ export const general: typeof english.general = {
     open: 'Supprimer',
     title: (name) => `Supprimer « ${name} » ?`,
     trash: 'Direction la corbeille. Tu as 90 jours pour restaurer.',
-    confirm: 'Supprimer',
     pending: 'Suppression en cours',
     done: (name) => `« ${name} » est dans la corbeille.`,
     restored: (name) => `« ${name} » est de retour.`,

@@ -135,7 +135,6 @@ function Proposal({ post, proposal, onDecided }: ProposalProps) {
           name={messages.refuseOne(fan.name, title)}
           title={messages.refuseTitle(fan.name)}
           text={messages.refuseText}
-          confirm={messages.refuse}
           pending={messages.refusing}
           danger
           run={refuse}

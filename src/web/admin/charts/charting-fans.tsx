@@ -50,7 +50,6 @@ function FanRow({ fan, onReverted }: { fan: ChartingFan; onReverted: () => void 
             name={messages.revertOne(name)}
             title={messages.revertTitle(name)}
             text={messages.revertText(games, open)}
-            confirm={messages.revert}
             pending={messages.reverting}
             danger
             run={revert}

@@ -73,7 +73,6 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
           name={messages.resetOne(text)}
           title={messages.resetTitle(text)}
           text={messages.resetText[field]}
-          confirm={messages.reset}
           pending={messages.pending}
           danger
           run={reset}

@@ -83,7 +83,6 @@ function FlaggedVideo({ video }: { video: VideoWatch['videos'][number] }) {
           name={messages.hideOne(title)}
           title={messages.hideTitle(title)}
           text={general.remove.trash}
-          confirm={messages.hide}
           pending={messages.hiding}
           danger
           run={hide}

@@ -93,10 +93,10 @@ function DeleteButton({ item, id, name, references, blockedBy, onDeleted }: Dele
   );
   return (
     <ConfirmButton
-      {...(blockedBy ?? { title: messages.title(name), text, confirm: messages.confirm, pending: messages.pending })}
+      {...(blockedBy ?? { title: messages.title(name), text, pending: messages.pending })}
       label={messages.open}
       danger
-      run={run}
+      run={blockedBy ? undefined : run}
     />
   );
 }

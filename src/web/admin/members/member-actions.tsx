@@ -89,7 +89,6 @@ export function BlockAndDelete({ member, refresh }: ActionProps) {
             label={messages.open}
             title={messages.titleOf(name)}
             text={<Sentences sentences={messages.what} />}
-            confirm={messages.open}
             pending={messages.pending}
             danger
             run={block}
@@ -99,7 +98,6 @@ export function BlockAndDelete({ member, refresh }: ActionProps) {
           label={general.remove.open}
           title={deletion.titleOf(name)}
           text={<Sentences sentences={lost} />}
-          confirm={general.remove.confirm}
           pending={general.remove.pending}
           danger
           run={remove}

@@ -24,7 +24,7 @@ export function TrashScreen() {
 
   const { columns } = messages;
   const items = query.data ?? [];
-  const question = { title: messages.emptyTitle, text: messages.emptyText, confirm: messages.empty };
+  const question = { title: messages.emptyTitle, text: messages.emptyText };
   return (
     <>
       <AdminHeader title={messages.title}>
@@ -75,7 +75,6 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
           name={messages.trash.eraseOne(trashed.title)}
           title={messages.trash.eraseTitle(trashed.title)}
           text={messages.trash.eraseText}
-          confirm={messages.trash.erase}
           pending={messages.remove.pending}
           danger
           run={erase}
