@@ -85,6 +85,5 @@ export const follow = {
   reason: (name: string) => `Sign in to follow ${name}: we'll tell you when the next game is out, never who won.`,
   followed: (name: string) => `You follow ${name}.`,
   firstFollowed: (name: string) => `You follow ${name}. Hear about the next game?`,
-  notify: 'Notify me',
   failed: "The site didn't answer. Try again in a moment.",
 };

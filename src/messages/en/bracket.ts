@@ -1,7 +1,6 @@
 import { formatCount, formatOrdinal } from '#contract/rules/english-numbers.ts';
 
 export const bracket = {
-  title: 'My bracket',
   fill: 'Fill in your bracket',
   stake: 'Call all fifteen games. A right pick scores 10 points in round one, 80 in the final.',
   intro: 'Tap the winner of each game. The next round opens as you go. ‘vs.’ compares the two.',
@@ -113,7 +112,6 @@ export const bracket = {
     picks: 'All fifteen picks',
     showDecided: (games: number) =>
       games === 1 ? '1 game is decided. See how it went' : `${games} games are decided. See how they went`,
-    champion: 'Champion',
     call: 'Letter call',
     marks: { right: 'right', wrong: 'wrong', open: '', late: 'picked late: no points' },
   },

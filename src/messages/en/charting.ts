@@ -43,7 +43,6 @@ export const charting = {
     newRow: 'New row',
     help: 'Help',
   },
-  space: 'Space',
   remove: 'Remove row',
   name: 'Trick',
   useKeys: 'Single keys on',
@@ -110,14 +109,12 @@ export const charts = {
     count: (number: number) => `${formatCount(number, 'game', 'games')} so far, newest first.`,
     emptyTitle: 'No game charted yet',
     empty: 'The first chart leads this board.',
-    how: 'Chart a game',
     steps: [
       'Pick a game of two riders that has no letters yet.',
       'Watch it, and press a key for each set and each reply.',
       'Send it. An admin checks it, and the game carries your name.',
     ],
     pick: 'Pick a game',
-    own: 'Your charts',
   },
   chartThis: 'Chart this game',
   tool: {

@@ -31,7 +31,6 @@ export const crews = {
     title: 'Crew',
     stake: 'At stake',
     currentCup: 'This cup',
-    allCups: 'All cups',
   },
   standing: {
     title: 'Standing',

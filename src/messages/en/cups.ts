@@ -74,7 +74,6 @@ export const cups = {
   live: 'Live',
   hidden: 'Hidden',
   cupDescription: (name: string) => `${name}: every game and every result, round by round.`,
-  results: 'Results',
   otherGames: 'More games',
   addToCalendar: 'Add to calendar',
 };

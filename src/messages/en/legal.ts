@@ -1,5 +1,4 @@
 export const terms = {
-  title: 'Terms and privacy',
   description: 'Our terms of service and privacy agreement, in plain words.',
   heading: 'The small print',
   service: 'Terms of service',
@@ -14,7 +13,6 @@ const currencies = { bitcoin: 'Bitcoin', ethereum: 'Ethereum', litecoin: 'Liteco
 type Currency = keyof typeof currencies;
 
 export const support = {
-  title: 'Chip in',
   description: 'Chip in, and one more game gets filmed.',
   heading: 'Buy us a lift ticket',
   intro: "Everything here is free to watch. Cameras, lift tickets and hot chocolate aren't. Any amount helps.",

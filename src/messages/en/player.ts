@@ -6,8 +6,6 @@ export const player = {
   continueAt: (time: string) => `Resume at ${time}`,
   continueVideo: (time: string, title: string) => `Resume at ${time}: ${title}`,
   fromTheStart: 'Start over',
-  riders: 'Riders',
-  tags: 'Tags',
   showResult: 'Show result',
   resultUnknown: 'Who won is in the video, not in our books.',
   won: (name: string) => `${name} won.`,
@@ -15,7 +13,6 @@ export const player = {
     `${winner} took ${letters === 0 ? 'no letters' : letters === 1 ? 'one letter' : `${letters} letters`}, ${loser} all five.`,
   lettersUnknown: 'Score unknown.',
   meetings: (games: number) => (games === 1 ? 'Their only game so far' : `${games} games between them`),
-  tricks: 'Tricks',
   moreTricks: (more: number) => (more === 1 ? 'One more trick' : `${more} more tricks`),
   next: 'Watch next',
   unavailable: {

@@ -1,7 +1,6 @@
 import { formatCount } from '#contract/rules/english-numbers.ts';
 
 export const riders = {
-  title: 'Riders',
   listDescription: 'Everyone who has played a game of S.L.V.S.H.: stats, records and videos.',
   search: {
     label: 'Find a rider',
@@ -56,9 +55,7 @@ export const riders = {
     none: 'No decided games yet. Everyone starts 0–0.',
     letters: (given: number, taken: number) => `Letters: ${given} given, ${taken} taken`,
   },
-  cups: 'Cups',
   videos: {
-    title: 'Videos',
     playMoments: 'Play all moments',
     none: 'No videos yet. The camera is still in the bag.',
   },

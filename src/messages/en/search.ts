@@ -12,7 +12,6 @@ export const search = {
       : `${formatCount(videos, 'video', 'videos')}, ${formatCount(riders, 'rider', 'riders')}`,
   nothing: (suggestions: number) =>
     suggestions === 0 ? 'Nothing found' : `Nothing found, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
-  riders: 'Riders',
   cups: 'Cups',
   words: 'The dictionary',
   moments: (moments: number) => formatCount(moments, 'moment', 'moments'),

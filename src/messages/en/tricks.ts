@@ -4,7 +4,6 @@ const uses = (moments: number, videos: number) =>
   `${formatCount(moments, 'moment', 'moments')} in ${formatCount(videos, 'video', 'videos')}`;
 
 export const tricks = {
-  title: 'Tricks',
   listDescription: 'The dictionary of the sport: every trick on this record, how often it goes down, and when.',
   /** The captions were read by machine. */
   record: (moments: number) =>

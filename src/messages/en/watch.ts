@@ -45,7 +45,6 @@ export const home = {
     position: (position: number, count: number) => `${position} of ${count}`,
     watch: 'Watch',
     watchTitle: (title: string) => `Watch ${title}`,
-    fillIn: 'Fill in your bracket',
     show: (title: string) => `Show ${title}`,
     previous: 'Previous slide',
     next: 'Next slide',
@@ -91,7 +90,6 @@ export const marks = {
 };
 
 export const library = {
-  title: 'Your library',
   description: 'What you started, starred and watched, kept in this browser.',
   intro: 'What you started, starred and watched. It stays in this browser unless you say otherwise.',
   needsScripts: 'Your library is in your browser, and only JavaScript can read it. Switch it on and come back.',
@@ -105,7 +103,6 @@ export const library = {
   },
   favourites: {
     title: 'Favourites',
-    tricks: 'Tricks',
     moment: 'Unnamed trick',
     empty: 'No stars yet. Hit the star on a video, or on the one trick you keep rewinding to.',
     emptyLink: 'Find one worth it',

@@ -2,7 +2,6 @@ import type * as english from '../en/bracket.ts';
 import { formatCount, formatOrdinal } from './plural.ts';
 
 export const bracket: typeof english.bracket = {
-  title: 'Mon tableau',
   fill: 'Remplis ton tableau',
   stake: 'Annonce les quinze matchs. Un bon pronostic rapporte 10 points au premier tour, 80 en finale.',
   intro: 'Touche le vainqueur de chaque match. Le tour suivant s’ouvre au fur et à mesure. « vs. » compare les deux.',
@@ -109,7 +108,6 @@ export const bracket: typeof english.bracket = {
     leaderboard: 'Voir le classement',
     picks: 'Les quinze pronostics',
     showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Voir les pronostics justes`,
-    champion: 'Champion',
     call: 'Pari sur les lettres',
     marks: { right: 'juste', wrong: 'faux', open: '', late: 'trop tard : pas de points' },
   },

@@ -43,7 +43,6 @@ export const charting: typeof english.charting = {
     newRow: 'Nouvelle ligne',
     help: 'Aide',
   },
-  space: 'Espace',
   remove: 'Retirer la ligne',
   name: 'Figure',
   useKeys: 'Touches actives',
@@ -113,14 +112,12 @@ export const charts: typeof english.charts = {
     count: (number) => `${formatCount(number, 'match', 'matchs')} pour l’instant, les plus récents d’abord.`,
     emptyTitle: 'Aucun match noté',
     empty: 'La première feuille prend la tête.',
-    how: 'Noter un match',
     steps: [
       'Choisis un match à deux qui n’a pas encore de lettres.',
       'Regarde-le, et appuie sur une touche à chaque figure posée et à chaque réponse.',
       'Envoie ta feuille. Un admin la vérifie, et le match porte ton nom.',
     ],
     pick: 'Choisir un match',
-    own: 'Tes feuilles',
   },
   chartThis: 'Noter ce match',
   tool: {

@@ -32,7 +32,6 @@ export const crews: typeof english.crews = {
     title: 'Ton crew',
     stake: 'En jeu',
     currentCup: 'Cette coupe',
-    allCups: 'Toutes les coupes',
   },
   standing: {
     title: 'Le classement',

@@ -76,7 +76,6 @@ export const cups: typeof english.cups = {
   live: 'En cours',
   hidden: 'Masqué',
   cupDescription: (name) => `${name} : tous les matchs et tous les résultats, tour par tour.`,
-  results: 'Résultats',
   otherGames: 'Autres matchs',
   addToCalendar: 'Ajouter au calendrier',
 };

@@ -1,7 +1,6 @@
 import type * as english from '../en/legal.ts';
 
 export const terms: typeof english.terms = {
-  title: 'Conditions et vie privée',
   description: 'Nos conditions d’utilisation et notre accord de confidentialité, en mots simples.',
   heading: 'Les petites lignes',
   service: 'Conditions d’utilisation',
@@ -14,7 +13,6 @@ export const terms: typeof english.terms = {
 const currencies = { bitcoin: 'Bitcoin', ethereum: 'Ethereum', litecoin: 'Litecoin' };
 
 export const support: typeof english.support = {
-  title: 'Coup de pouce',
   description: 'Un coup de pouce, et un match de plus est filmé.',
   heading: 'Offre-nous un forfait',
   intro: 'Tout est gratuit à regarder ici. Les caméras, les forfaits et le chocolat chaud, non. Chaque euro compte.',

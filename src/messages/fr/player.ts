@@ -9,8 +9,6 @@ export const player: typeof english.player = {
   continueAt: (time) => `Reprendre à ${time}`,
   continueVideo: (time, title) => `Reprendre à ${time} : ${title}`,
   fromTheStart: 'Reprendre au début',
-  riders: 'Riders',
-  tags: 'Mots-clés',
   showResult: 'Voir le résultat',
   resultUnknown: 'Qui a gagné ? C’est dans la vidéo, pas dans nos archives.',
   won: (name) => `${name} gagne.`,
@@ -18,7 +16,6 @@ export const player: typeof english.player = {
     `${winner} a pris ${letters === 0 ? 'zéro lettre' : pluralize(letters, 'une lettre', `${letters} lettres`)}, ${loser} les cinq.`,
   lettersUnknown: 'Score inconnu.',
   meetings: (games) => pluralize(games, 'Leur seul match pour l’instant', `Leurs ${games} matchs`),
-  tricks: 'Figures',
   moreTricks: (more) => pluralize(more, 'Encore une figure', `Encore ${more} figures`),
   next: 'À voir ensuite',
   unavailable: {

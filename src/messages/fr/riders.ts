@@ -2,7 +2,6 @@ import type * as english from '../en/riders.ts';
 import { formatCount } from './plural.ts';
 
 export const riders: typeof english.riders = {
-  title: 'Riders',
   listDescription: 'Tous ceux et celles qui ont joué un match de S.L.V.S.H. : stats, bilans et vidéos.',
   search: {
     label: 'Chercher un rider',
@@ -57,9 +56,7 @@ export const riders: typeof english.riders = {
     letters: (given, taken) =>
       `Lettres : ${formatCount(given, 'donnée', 'données')}, ${formatCount(taken, 'prise', 'prises')}`,
   },
-  cups: 'Coupes',
   videos: {
-    title: 'Vidéos',
     playMoments: 'Lancer tous les moments',
     none: 'Pas encore de vidéo. La caméra est toujours dans le sac.',
   },

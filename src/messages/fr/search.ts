@@ -13,7 +13,6 @@ export const search: typeof english.search = {
       : `${formatCount(videos, 'vidéo', 'vidéos')}, ${formatCount(riders, 'rider', 'riders')}`,
   nothing: (suggestions) =>
     suggestions === 0 ? 'Aucun résultat' : `Aucun résultat, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
-  riders: 'Riders',
   cups: 'Coupes',
   words: 'Le dico',
   moments: (moments) => formatCount(moments, 'moment', 'moments'),

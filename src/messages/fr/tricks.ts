@@ -5,7 +5,6 @@ const uses = (moments: number, videos: number) =>
   `${formatCount(moments, 'moment', 'moments')} dans ${formatCount(videos, 'vidéo', 'vidéos')}`;
 
 export const tricks: typeof english.tricks = {
-  title: 'Figures',
   listDescription:
     'Le dico du ski freestyle : toutes les figures de ces archives, leur fréquence et leur seconde exacte.',
   record: (moments) =>

@@ -47,7 +47,6 @@ export const home: typeof english.home = {
     position: (position, count) => `${position} sur ${count}`,
     watch: 'Regarder',
     watchTitle: (title) => `Regarder ${title}`,
-    fillIn: 'Remplis ton tableau',
     show: (title) => `Afficher ${title}`,
     previous: 'Image précédente',
     next: 'Image suivante',
@@ -102,7 +101,6 @@ export const marks: typeof english.marks = {
 };
 
 export const library: typeof english.library = {
-  title: 'Ta bibliothèque',
   description: 'Ce que tu as commencé, étoilé et vu, gardé dans ce navigateur.',
   intro: 'Ce que tu as commencé, étoilé et vu. Ça reste dans ce navigateur, sauf si tu en décides autrement.',
   needsScripts: 'Ta bibliothèque est dans ton navigateur, et il faut JavaScript pour la lire. Active-le et reviens.',
@@ -116,7 +114,6 @@ export const library: typeof english.library = {
   },
   favourites: {
     title: 'Favoris',
-    tricks: 'Figures',
     moment: 'Figure sans nom',
     empty: 'Pas encore d’étoile. Colles-en une à une vidéo, ou à cette figure que tu te repasses en boucle.',
     emptyLink: 'Trouver la perle',

@@ -51,12 +51,12 @@ function PrefetchLists() {
 
 function AdminLayout({ children }: { children: ReactNode }) {
   const user = useContext(AdminContext);
-  const messages = useAdminMessages().general.navigation;
+  const { navigation, title } = useAdminMessages().general;
   return (
     <div className="admin">
       <aside className="admin-side">
-        <p className="quiet breaks">{messages.greeting(user?.name ?? '')}</p>
-        <nav className="admin-places" aria-label={messages.label}>
+        <p className="quiet breaks">{navigation.greeting(user?.name ?? '')}</p>
+        <nav className="admin-places" aria-label={title}>
           {SIDE_KINDS.map((kind) => (
             <EntityLink key={kind} kind={kind} />
           ))}

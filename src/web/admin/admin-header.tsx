@@ -12,24 +12,23 @@ export function EntityLink({ kind }: { kind: EntityKind }) {
 }
 
 export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
-  const { general, members } = useAdminMessages();
-  const { navigation } = general;
+  const { general, members, dashboard, charts, crews } = useAdminMessages();
   return (
     <header className="admin-head wrap below-6">
       <DocumentTitle title={`${title} · ${general.title}`} />
       <h1 className="admin-title">{title}</h1>
       {children && <div className="admin-actions">{children}</div>}
-      <nav className="admin-more" aria-label={navigation.more}>
+      <nav className="admin-more" aria-label={general.navigation.more}>
         <NavigationLink to="/admin" end>
-          {navigation.overview}
+          {dashboard.title}
         </NavigationLink>
         {ENTITY_KINDS.filter((kind) => !SIDE_KINDS.includes(kind)).map((kind) => (
           <EntityLink key={kind} kind={kind} />
         ))}
-        <NavigationLink to="/admin/charts">{navigation.charts}</NavigationLink>
-        <NavigationLink to="/admin/crew-reports">{navigation.crewReports}</NavigationLink>
+        <NavigationLink to="/admin/charts">{charts.title}</NavigationLink>
+        <NavigationLink to="/admin/crew-reports">{crews.title}</NavigationLink>
         <NavigationLink to="/admin/members">{members.title}</NavigationLink>
-        <NavigationLink to="/admin/trash">{navigation.trash}</NavigationLink>
+        <NavigationLink to="/admin/trash">{general.trash.title}</NavigationLink>
       </nav>
     </header>
   );

@@ -109,9 +109,9 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
 }
 
 function HowToChart() {
-  const { list } = useMessages().charts;
+  const { list, own, tool } = useMessages().charts;
   return (
-    <TitledSection id="charted-how" className="charted-how" titleClass="heading" title={list.how}>
+    <TitledSection id="charted-how" className="charted-how" titleClass="heading" title={tool.title}>
       <ol className="charted-steps stack-3">
         {list.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -122,7 +122,7 @@ function HowToChart() {
           {list.pick}
         </Link>
         <Link className="target strong" to="/charting">
-          {list.own}
+          {own.title}
         </Link>
       </p>
     </TitledSection>

@@ -165,7 +165,7 @@ function useQuestion({ row, step, leader, duel, nameOf, ledger }: Charting): str
 type KeysProps = { charting: Charting; singleKeys: boolean };
 
 function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys }: KeysProps) {
-  const { charting: messages, ui } = useMessages();
+  const { charting: messages, playback, ui } = useMessages();
   const { keys } = messages;
   const button = (key: ChartKey, label: string, cap: string, shortcut?: string) => (
     <KeyButton
@@ -186,7 +186,7 @@ function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys 
       {button('missed', keys.missed, 'M')}
       {button('previousRow', keys.previousRow, 'K')}
       {button('nextRow', keys.nextRow, 'J')}
-      {button('playOrPause', keys.playOrPause, messages.space, 'Space')}
+      {button('playOrPause', keys.playOrPause, playback.shortcuts.names.space, 'Space')}
       {button('undo', ui.undo, 'Ctrl+Z', 'Control+Z Meta+Z')}
       {button('again', keys.again, 'R')}
       {button('clear', keys.clear, 'X')}

@@ -76,7 +76,8 @@ function OpenCrew({ crew, user, loaded }: CrewProps) {
 
 /** `?cup=` names a past cup or 'all'. Without it, the standing is that of the current cup. */
 function Standings({ crew, userId }: { crew: Crew; userId: number }) {
-  const { crew: messages, standing } = useMessages().crews;
+  const { crews, navigation } = useMessages();
+  const { crew: messages, standing } = crews;
   const { query: params } = useCurrentPage();
   const currentId = useSite()?.bracketCupId;
   const news = useCupNews(currentId);
@@ -87,7 +88,7 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
   const links = [
     { to: `/crews/${crew.id}`, label: current, open: chosen === undefined },
     ...past.map(({ id, title }) => ({ to: `?cup=${id}`, label: title, open: id === chosen })),
-    { to: '?cup=all', label: messages.allCups, open: chosen === 'all' },
+    { to: '?cup=all', label: navigation.cups, open: chosen === 'all' },
   ];
   return (
     <TitledSection id="crew-standings" className="crew-standings" titleClass="title below-2" title={standing.title}>

@@ -66,10 +66,10 @@ function CupWithBrackets({ data }: { data: OtherCupData }) {
 }
 
 function CupResults({ data: { cup, finalPostId, rounds } }: { data: OtherCupData }) {
-  const messages = useMessages().cups;
+  const { tabs } = useMessages().cup;
   const { riderCount } = cup.info;
   return (
-    <TitledSection id="results" titleClass="cup-section title" title={messages.results}>
+    <TitledSection id="results" titleClass="cup-section title" title={tabs.results}>
       {riderCount === BRACKET_RIDERS ? (
         <Results cup={cup} finalPostId={finalPostId} finished={cup.games.length >= countGames(riderCount)} />
       ) : (

@@ -31,7 +31,7 @@ function describe({ fan, picks, score, rank }: SharedBracket, { shared }: Messag
 }
 
 function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketData }) {
-  const messages = useMessages().bracket;
+  const { bracket: messages, cup: cupMessages } = useMessages();
   const cupPath = useCupPath();
   const { cupId, cup, picks, letterCall, score, rank, possible } = bracket;
   const { title, description } = describe(bracket, messages);
@@ -45,7 +45,7 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
         <p className="shared-cup quiet strong">{cup}</p>
         <h1 className="title breaks">{title}</h1>
         <p className="shared-champion">
-          <span className="shared-champion-label quiet strong">{messages.shared.champion}</span>
+          <span className="shared-champion-label quiet strong">{cupMessages.champion}</span>
           <span className="shared-champion-name lime name">{champion}</span>
         </p>
         {letterCall !== null && (

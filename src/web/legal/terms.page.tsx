@@ -12,8 +12,8 @@ export default definePage({
   cache: {},
   inSitemap: true,
   isTracked: true,
-  head: (_, { messages: { terms } }) => ({
-    title: terms.title,
+  head: (_, { messages: { navigation, terms } }) => ({
+    title: navigation.terms,
     description: terms.description,
     path: '/terms-of-service-and-privacy-agreement',
     metadata: defaultMetadata,

@@ -29,7 +29,7 @@ const WATCHED: Stored<number> = {
 };
 
 export default function LibraryLists() {
-  const { library: messages, ui } = useMessages();
+  const { library: messages, navigation, ui } = useMessages();
   const begun = useSteps(useSyncExternalStore(resumePositions.subscribe, resumePositions.list));
   const starred = useSyncExternalStore(favourites.subscribe, favourites.list);
   const videos = useSteps(starred.filter(({ start }) => start === null));
@@ -78,7 +78,7 @@ export default function LibraryLists() {
         <Items list={videos} posts={posts} idOf={({ postId }) => postId} onRemove={removeFavourites}>
           {(_, video, onRemove) => <LibraryCard video={video} onRemove={onRemove} />}
         </Items>
-        {tricks.all.length > 0 && <h3 className="library-subtitle title">{messages.favourites.tricks}</h3>}
+        {tricks.all.length > 0 && <h3 className="library-subtitle title">{navigation.tricks}</h3>}
         <Items
           className="library-tricks"
           list={tricks}

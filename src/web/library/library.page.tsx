@@ -8,15 +8,16 @@ export default definePage({
   path: '/library',
   cache: {},
   styles,
-  head: (_, { messages: { library } }) => ({ title: library.title, description: library.description }),
+  head: (_, { messages: { library, navigation } }) => ({ title: navigation.library, description: library.description }),
   Body: LibraryPage,
 });
 
 function LibraryPage() {
-  const { title, intro, needsScripts } = useMessages().library;
+  const { library, navigation } = useMessages();
+  const { intro, needsScripts } = library;
   return (
     <div className="library list page">
-      <h1>{title}</h1>
+      <h1>{navigation.library}</h1>
       <p className="list-lead quiet measure">{intro}</p>
       <noscript>
         <p className="list-lead quiet measure">{needsScripts}</p>

@@ -33,7 +33,7 @@ function Text({ post: { editorial, description } }: { post: Post }) {
 }
 
 function Versus({ post }: { post: ShownPost }) {
-  const { player, ledger } = useMessages();
+  const { player, ledger, navigation } = useMessages();
   const shown = useResultsShown();
   const [announced, setAnnounced] = useState('');
   const duel = isDuel(post);
@@ -41,7 +41,7 @@ function Versus({ post }: { post: ShownPost }) {
   const result = describeResult(post, player);
 
   return (
-    <section className="versus" aria-label={player.riders}>
+    <section className="versus" aria-label={navigation.riders}>
       {post.type === 'Game' && !duel && <p className="versus-title below-4">{post.title}</p>}
       <ul className={duel ? 'stack-2 versus-duel' : 'stack-2'}>
         {post.riders.map(({ id, name }) => (

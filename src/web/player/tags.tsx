@@ -16,7 +16,7 @@ export function Tags({ post }: { post: Post }) {
   const tags = post.tags.filter(({ name }) => (shown && !post.cup?.round) || !isRoundTag(name));
   if (tags.length === 0) return null;
   return (
-    <ul className="player-tags targets wrap-2 note" aria-label={messages.player.tags}>
+    <ul className="player-tags targets wrap-2 note" aria-label={messages.search.tags}>
       {tags.map(({ id, name }) => (
         <li key={id}>
           <Link to={tagPath(name, post, cupPath)}>{tagLabel(name, messages)}</Link>

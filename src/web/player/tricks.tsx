@@ -21,14 +21,14 @@ type TricksProps = {
 };
 
 export function Tricks({ postId, tricks, video, playable, outcomes, onJump }: TricksProps) {
-  const player = useMessages().player;
+  const { player, navigation } = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
   const rest = tricks.slice(initial);
   const shared = { postId, playable, onJump };
   return (
-    <TitledSection id="tricks" className="tricks" title={player.tricks}>
+    <TitledSection id="tricks" className="tricks" title={navigation.tricks}>
       <div className="tricks-all" ref={list}>
         <TrickList {...shared} tricks={tricks.slice(0, initial)} current={current} outcomes={outcomes} />
         {rest.length > 0 && (

@@ -5,11 +5,11 @@ import { Link } from '../ui/link.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 
 export function RiderCups({ cups }: { cups: readonly CupName[] }) {
-  const messages = useMessages().riders;
+  const messages = useMessages().cups;
   const cupPath = useCupPath();
   if (cups.length === 0) return null;
   return (
-    <TitledSection id="cups" className="below-12" titleClass="rider-section" title={messages.cups}>
+    <TitledSection id="cups" className="below-12" titleClass="rider-section" title={messages.title}>
       <ul className="wrap-2">
         {cups.map(({ id, title }) => (
           <li key={id}>

@@ -13,7 +13,7 @@ import { groupByLetter, parseRiderSort, RIDER_SORTS, type RiderSort, sortRiders 
 
 /** The page has all riders, and hides those that the search does not find. */
 export function RiderList({ riders, rivalries }: RidersData) {
-  const { title } = useMessages().riders;
+  const { navigation } = useMessages();
   const query = useListQuery();
   const sort = parseRiderSort(useCurrentPage().query.get('sort'));
   const found = new Set(searchNames(riders, ({ name }) => [name], query));
@@ -22,7 +22,7 @@ export function RiderList({ riders, rivalries }: RidersData) {
   return (
     <div className="riders page">
       <div className="riders-head wrap-6 spread below-8">
-        <h1 className="riders-title">{title}</h1>
+        <h1 className="riders-title">{navigation.riders}</h1>
         <ListSearch {...listSearch}>{sort !== 'name' && <input type="hidden" name="sort" value={sort} />}</ListSearch>
       </div>
       <RiderSorts query={query} chosen={sort} />
@@ -34,13 +34,13 @@ export function RiderList({ riders, rivalries }: RidersData) {
 }
 
 function NoRiders() {
-  const { title, search } = useMessages().riders;
+  const { navigation, riders } = useMessages();
   return (
     <div className="riders page">
-      <h1 className="riders-title">{title}</h1>
+      <h1 className="riders-title">{navigation.riders}</h1>
       <div className="message message-inline">
-        <h2 className="message-title">{search.emptyTitle}</h2>
-        <p className="message-text">{search.empty}</p>
+        <h2 className="message-title">{riders.search.emptyTitle}</h2>
+        <p className="message-text">{riders.search.empty}</p>
       </div>
     </div>
   );

@@ -90,10 +90,10 @@ function RiderFacts({ rider, country, age }: Pick<RiderData, 'rider' | 'country'
 type RiderVideosProps = Pick<RiderData, 'rider' | 'cards' | 'page' | 'totalPages'>;
 
 function RiderVideos({ rider, cards: posts, page, totalPages }: RiderVideosProps) {
-  const { riders, reels } = useMessages();
+  const { riders, reels, search } = useMessages();
   const { videos } = riders;
   return (
-    <TitledSection id="videos" titleClass="rider-section" title={videos.title}>
+    <TitledSection id="videos" titleClass="rider-section" title={search.videos}>
       {posts.length > 0 && (
         <p className="message-actions">
           <Link className="button" to={`/reel?rider=${rider.id}`}>

@@ -12,8 +12,8 @@ export default definePage({
   inSitemap: true,
   isTracked: true,
   load: loadRiders,
-  head: (_, { request, messages: { riders } }) => ({
-    title: riders.title,
+  head: (_, { request, messages: { navigation, riders } }) => ({
+    title: navigation.riders,
     description: riders.listDescription,
     path: request.query.get('q')?.trim() ? undefined : '/riders',
     metadata: ridersMetadata,

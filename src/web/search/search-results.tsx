@@ -17,9 +17,9 @@ import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-field.tsx';
 
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
-  const messages = useMessages().search;
+  const { navigation } = useMessages();
   return (
-    <TitledSection id="search-riders" titleClass="title below-4" title={messages.riders}>
+    <TitledSection id="search-riders" titleClass="title below-4" title={navigation.riders}>
       <ul className="found-riders stack">
         {riders.map(({ rider, name, country }) => (
           <li key={rider.id}>

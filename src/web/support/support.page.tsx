@@ -17,7 +17,7 @@ export default definePage({
   head: (support, { messages }) =>
     support
       ? {
-          title: messages.support.title,
+          title: messages.navigation.support,
           description: messages.support.description,
           path: '/support',
           metadata: defaultMetadata,

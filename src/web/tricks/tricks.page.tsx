@@ -18,8 +18,8 @@ export default definePage({
   cache: {},
   styles,
   load: ({ api }) => orNotFound(api('GET /tricks')),
-  head: (_, { request, messages: { tricks } }) => ({
-    title: tricks.title,
+  head: (_, { request, messages: { navigation, tricks } }) => ({
+    title: navigation.tricks,
     description: tricks.listDescription,
     path: request.query.get('q')?.trim() ? undefined : '/tricks',
     metadata: tricksMetadata,
@@ -30,13 +30,14 @@ export default definePage({
 type TricksProps = EndpointReply<'GET /tricks'>;
 
 function Tricks({ words, moments }: TricksProps) {
-  const { title, search, record } = useMessages().tricks;
+  const { navigation, tricks } = useMessages();
+  const { search, record } = tricks;
   const found = new Set(searchNames(words, ({ name, spellings }) => [name, ...spellings], useListQuery()));
   const listSearch = { list: 'tricks', found: found.size } as const;
   return (
     <div className="page">
       <div className="atlas-head wrap-6 spread below-6">
-        <h1 className="atlas-title">{title}</h1>
+        <h1 className="atlas-title">{navigation.tricks}</h1>
         {words.length > 0 && <ListSearch {...listSearch} />}
       </div>
       {words.length === 0 ? (

@@ -72,7 +72,8 @@ const SLIDE_PICTURE_WIDTH = 1920;
 type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
 
 function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
-  const { gallery } = useMessages().home;
+  const { bracket, home } = useMessages();
+  const { gallery } = home;
   const widths = slide.hasOwnPicture ? { originalWidth: SLIDE_PICTURE_WIDTH } : {};
   return (
     <li
@@ -92,7 +93,7 @@ function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
           to={slide.link}
           aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title)}
         >
-          {slide.toCup ? gallery.fillIn : gallery.watch}
+          {slide.toCup ? bracket.fill : gallery.watch}
         </Link>
       </div>
     </li>

@@ -38,7 +38,6 @@ export const members = {
     done: (name: string) => `“${name}” is blocked.`,
     lift: 'Unblock',
     lifting: 'Unblocking',
-    lifted: (name: string) => `“${name}” is back.`,
   },
   deletion: {
     titleOf: (name: string) => `Delete the account of “${name}”?`,
@@ -75,7 +74,6 @@ export const members = {
     open: 'All crew reports',
   },
   charts: {
-    title: 'Charts',
     nothing: 'No charts.',
     line: (games: number, open: number, refused: number) =>
       `${formatCount(games, 'game', 'games')} charted, ${open} open, ${refused} refused`,

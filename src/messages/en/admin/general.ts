@@ -6,12 +6,7 @@ export const general = {
   noSignal: "The site didn't answer. Nothing is lost: check your connection and try again.",
   navigation: {
     greeting: (name: string) => `Hello, ${name}`,
-    label: 'Admin',
     more: 'More in the admin area',
-    overview: 'Overview',
-    charts: 'Charts',
-    crewReports: 'Crew reports',
-    trash: 'Trash',
   },
   list: {
     search: 'Search',
@@ -164,5 +159,4 @@ export const dashboard = {
     hiding: 'Hiding',
     hidden: (title: string) => `“${title}” is hidden, in the trash.`,
   },
-  posts: 'Posts',
 };

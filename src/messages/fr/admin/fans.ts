@@ -39,7 +39,6 @@ export const members: typeof english.members = {
     done: (name) => `« ${name} » est bloqué.`,
     lift: 'Débloquer',
     lifting: 'Déblocage',
-    lifted: (name) => `« ${name} » est de retour.`,
   },
   deletion: {
     titleOf: (name) => `Supprimer le compte de « ${name} » ?`,
@@ -75,7 +74,6 @@ export const members: typeof english.members = {
     open: 'Tous les crews signalés',
   },
   charts: {
-    title: 'Feuilles',
     nothing: 'Aucune feuille.',
     line: (games, open, refused) =>
       `${formatCount(games, 'match rempli', 'matchs remplis')}, ${open} en attente, ${formatCount(refused, 'refusée', 'refusées')}`,

@@ -7,12 +7,7 @@ export const general: typeof english.general = {
   noSignal: 'Le site n’a pas répondu. Rien n’est perdu : vérifie ton réseau, puis réessaie.',
   navigation: {
     greeting: (name) => `Salut ${name}`,
-    label: 'Admin',
     more: 'Le reste de l’espace admin',
-    overview: 'Vue d’ensemble',
-    charts: 'Feuilles',
-    crewReports: 'Crews signalés',
-    trash: 'Corbeille',
   },
   list: {
     search: 'Chercher',
@@ -171,5 +166,4 @@ export const dashboard: typeof english.dashboard = {
     hiding: 'Masquage',
     hidden: (title) => `« ${title} » est masquée, dans la corbeille.`,
   },
-  posts: 'Vidéos',
 };

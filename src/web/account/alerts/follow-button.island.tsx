@@ -70,7 +70,7 @@ function Label({ text, name }: { text: string; name: string }) {
 }
 
 function useFollowing(userId: number, followed: Followed, pressed: boolean) {
-  const { follow: messages, language, ui } = useMessages();
+  const { alerts, follow: messages, language, ui } = useMessages();
   // After a failed load the button follows: a second request to follow changes nothing.
   const loaded = useLoaded(`${userId}`, () => loadSettings(userId).catch(() => null));
   const [pending, setPending] = useState(false);
@@ -86,7 +86,7 @@ function useFollowing(userId: number, followed: Followed, pressed: boolean) {
       const settings = await sendFollow(userId, followed, { on, language: isUnused(before) ? language : undefined });
       loaded.set(settings);
       if (on && isUnused(before)) {
-        const action = { to: '/account#alerts', label: messages.notify };
+        const action = { to: '/account#alerts', label: alerts.push.notify };
         notify(messages.firstFollowed(followed.name), 'good', { action });
       } else if (on && pressed) notify(messages.followed(followed.name), 'good');
     } catch (error) {

@@ -15,7 +15,7 @@ import { FlaggedVideos } from './flagged-videos.tsx';
 import { Graphs } from './graphs.tsx';
 
 export function DashboardScreen() {
-  const messages = useAdminMessages().dashboard;
+  const { dashboard: messages, posts } = useAdminMessages();
   const query = useQuery(dashboardQuery);
   const { data } = query;
   return (
@@ -47,7 +47,7 @@ export function DashboardScreen() {
           </>
         )}
       </div>
-      <TitledSection titleClass="dashboard-heading below-3" title={messages.posts}>
+      <TitledSection titleClass="dashboard-heading below-3" title={posts.title}>
         <SearchablePostTable />
       </TitledSection>
     </>

@@ -66,7 +66,7 @@ export function BlockAndDelete({ member, refresh }: ActionProps) {
 
   async function unblock() {
     await api('DELETE /members/{id}/block', { params: { id } });
-    toast(messages.lifted(name));
+    toast(general.remove.restored(name));
     await refresh();
   }
 

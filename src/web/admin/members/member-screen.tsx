@@ -137,10 +137,11 @@ function Reports({ reports }: Pick<Member, 'reports'>) {
 }
 
 function Charts({ charts: { games, open, refused } }: Pick<Member, 'charts'>) {
-  const messages = useAdminMessages().members.charts;
+  const { members, charts: chartMessages } = useAdminMessages();
+  const messages = members.charts;
   const isEmpty = games + open + refused === 0;
   return (
-    <TitledSection {...SECTION} title={messages.title}>
+    <TitledSection {...SECTION} title={chartMessages.title}>
       <p className={isEmpty ? 'admin-hint' : undefined}>
         {isEmpty ? messages.nothing : messages.line(games, open, refused)}
       </p>

@@ -42,7 +42,7 @@ type Props = {
 
 /** A fan fills in fifteen picks here, submits them and follows them (spec 2, 4 and 5). */
 export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }: Props) {
-  const messages = useMessages().bracket;
+  const { bracket: messages, cup: cupMessages } = useMessages();
   const bracketCup = toBracketCup(cup);
   const submitted = own.bracket && parseEntry(own.bracket, bracketCup);
   useReloadOnRename(own.bracket, submitted?.picks);
@@ -81,7 +81,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
     <div className="bracket stack-4">
       <div className="bracket-head stack-3">
         <h2 className="bracket-title title capitals" ref={heading} tabIndex={-1}>
-          {open || readOnly ? messages.title : messages.closed}
+          {open || readOnly ? cupMessages.tabs['my-bracket'] : messages.closed}
         </h2>
         {!(open && own.bracket) && (
           <p className="bracket-intro quiet">
