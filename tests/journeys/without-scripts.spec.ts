@@ -91,7 +91,7 @@ test('without scripts a visitor reads and shares pages, searches, and changes th
 
   await test.step('the sign-in link leads to a page that asks for scripts', async () => {
     await header(page).getByRole('link', { name: 'Sign in' }).click();
-    await expect(page.locator('main noscript p')).toHaveText(/^Turn on JavaScript to sign in/);
+    await expect(heading).toHaveText('No power at the start gate');
   });
 
   await test.step('French stays from page to page', async () => {
@@ -153,5 +153,35 @@ test('without scripts the choices of a list and their button fit a phone', async
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('without scripts private pages and the bracket say that they need them', async ({ page }) => {
+  for (const [language, title, bracket, library] of [
+    ['', 'No power at the start gate', 'Brackets ride on JavaScript.', 'only JavaScript can read it'],
+    ['/fr', 'Pas de jus au départ', 'Le tableau roule au JavaScript.', 'il faut JavaScript'],
+  ] as const) {
+    for (const path of [
+      '/account',
+      '/admin/posts',
+      '/charting',
+      '/charting/72',
+      '/confirm-alerts/token',
+      '/confirm-email/token',
+      '/crews',
+      '/crews/1',
+      '/crews/join/token',
+      '/forgot-password',
+      '/forgot-password/token',
+    ]) {
+      await page.goto(language + path);
+      await expect(page.getByRole('heading', { level: 1 }), language + path).toHaveText(title);
+      await expect(page.locator('main p', { hasText: 'JavaScript' })).toBeVisible();
+      await expect(page.locator('main').locator('form, [aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+    }
+    await page.goto(`${language}/slvsh-cup-grandvalira`);
+    await expect(page.locator('main p', { hasText: bracket })).toBeVisible();
+    await page.goto(`${language}/library`);
+    await expect(page.locator('main p', { hasText: library })).toBeVisible();
   }
 });

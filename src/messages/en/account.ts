@@ -52,7 +52,6 @@ export const account = {
     pending: 'Resetting',
     expired: 'The password reset token has expired or the email you entered is invalid',
     tryAgain: 'Please try again.',
-    noScripts: 'Turn on JavaScript to set a new password.',
   },
   confirmEmail: {
     title: 'Confirm your email',
@@ -64,14 +63,12 @@ export const account = {
     pending: 'Confirming',
     done: 'Landed. This email is yours.',
     account: 'Go to your account',
-    noScripts: 'Turn on JavaScript to confirm your email.',
   },
   page: {
     greeting: (name: string) => `Hello, ${name}`,
     signedOutTitle: 'The start gate is empty',
     signedOut: 'Sign in to see your account, call the winners of the cup and climb the leaderboard.',
     signUp: 'Create an account',
-    noScripts: 'Turn on JavaScript to sign in. Watching works without it.',
     loading: 'Loading your account',
     crews: { title: 'Crews', text: 'Private leaderboards with your friends.', open: 'Your crews' },
     name: { title: 'Name', text: 'Everyone sees it on the leaderboard.' },
@@ -170,7 +167,6 @@ export const adminAccess = {
   title: 'Admin',
   description: 'Edit the videos, riders, cups and home page slides.',
   loading: 'Checking who you are',
-  noScripts: 'Turn on JavaScript to use the admin area.',
   signedOut: {
     title: 'Staff only',
     text: 'Sign in with an admin account to open this page.',

@@ -64,7 +64,6 @@ export const alerts = {
     pending: 'Confirming',
     done: "Landed. The next game won't get past you.",
     account: 'See your alerts',
-    noScripts: 'Turn on JavaScript to confirm.',
   },
   unsubscribe: {
     title: 'Enough mail?',

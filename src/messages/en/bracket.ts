@@ -3,6 +3,7 @@ import { formatCount, formatOrdinal } from '#contract/rules/english-numbers.ts';
 export const bracket = {
   fill: 'Fill in your bracket',
   stake: 'Call all fifteen games. A right pick scores 10 points in round one, 80 in the final.',
+  noScripts: 'Brackets ride on JavaScript. Turn it on to fill in yours, or to see it.',
   intro: 'Tap the winner of each game. The next round opens as you go. ‘vs.’ compares the two.',
   games: (game: number, points: number) => `Game ${game}, ${points} points`,
   count: (picked: number) => `${picked} of 15`,

@@ -124,7 +124,6 @@ export const charts = {
     what: 'Play the video and note each exchange: who sets, landed or missed, and the reply. Your draft stays on this device until you send it.',
     credit: 'If an admin accepts it, your name is shown publicly with the game: “charted by” and your name.',
     loading: 'Loading the game',
-    noScripts: 'Turn on JavaScript to chart a game.',
     toGame: 'Back to the game',
     list: 'All charted games',
     signIn: 'Sign in to send',

@@ -5,7 +5,6 @@ export const crews = {
   description: 'Your private leaderboards of the bracket game.',
   what: 'A crew is a leaderboard of your own: you, your friends, one cup after another. Send them the link, agree on a stake, and see who pays.',
   loading: 'Loading your crews',
-  noScripts: 'Turn on JavaScript to see your crews.',
   signedOut: {
     title: 'Who are you riding with?',
     text: 'Sign in to start a crew, or to see how yours is doing.',

@@ -53,7 +53,6 @@ export const account: typeof english.account = {
     pending: 'Changement en cours',
     expired: 'Ce lien a expiré, ou l’e-mail que tu as tapé n’est pas le bon',
     tryAgain: 'Réessaie.',
-    noScripts: 'Active JavaScript pour choisir un mot de passe.',
   },
   confirmEmail: {
     title: 'Confirme ton e-mail',
@@ -65,14 +64,12 @@ export const account: typeof english.account = {
     pending: 'Confirmation en cours',
     done: 'Posé. Cet e-mail est bien le tien.',
     account: 'Aller à ton compte',
-    noScripts: 'Active JavaScript pour confirmer ton e-mail.',
   },
   page: {
     greeting: (name) => `Salut ${name}`,
     signedOutTitle: 'Personne au portillon',
     signedOut: 'Connecte-toi pour voir ton compte, annoncer les vainqueurs de la coupe et grimper au classement.',
     signUp: 'Créer un compte',
-    noScripts: 'Active JavaScript pour te connecter. Pour regarder, pas besoin.',
     loading: 'Chargement de ton compte',
     crews: { title: 'Tes crews', text: 'Des classements privés, entre potes.', open: 'Voir tes crews' },
     name: { title: 'Nom', text: 'Tout le monde le voit au classement.' },
@@ -172,7 +169,6 @@ export const adminAccess: typeof english.adminAccess = {
   title: 'Admin',
   description: 'Modifie les vidéos, les riders, les coupes et les images d’accueil.',
   loading: 'On vérifie qui tu es',
-  noScripts: 'Active JavaScript pour ouvrir l’espace admin.',
   signedOut: {
     title: 'Réservé à l’équipe',
     text: 'Connecte-toi avec un compte admin pour ouvrir cette page.',

@@ -64,7 +64,6 @@ export const alerts: typeof english.alerts = {
     pending: 'Confirmation en cours',
     done: 'Posé. Le prochain match ne t’échappera pas.',
     account: 'Voir tes alertes',
-    noScripts: 'Active JavaScript pour confirmer.',
   },
   unsubscribe: {
     title: 'Trop de mails ?',

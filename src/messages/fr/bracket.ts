@@ -4,6 +4,7 @@ import { formatCount, formatOrdinal } from './plural.ts';
 export const bracket: typeof english.bracket = {
   fill: 'Remplis ton tableau',
   stake: 'Annonce les quinze matchs. Un bon pronostic rapporte 10 points au premier tour, 80 en finale.',
+  noScripts: 'Le tableau roule au JavaScript. Active-le pour remplir le tien, ou pour le voir.',
   intro: 'Touche le vainqueur de chaque match. Le tour suivant s’ouvre au fur et à mesure. « vs. » compare les deux.',
   games: (game, points) => `Match ${game}, ${formatCount(points, 'point', 'points')}`,
   count: (picked) => `${picked} sur 15`,

@@ -127,7 +127,6 @@ export const charts: typeof english.charts = {
     what: 'Lance la vidéo et note chaque échange : qui pose, rentré ou raté, et la réponse. Ton brouillon reste sur cet appareil jusqu’à l’envoi.',
     credit: 'Si un admin l’accepte, ton nom s’affiche publiquement avec le match : « Lettres notées par » et ton nom.',
     loading: 'Chargement du match',
-    noScripts: 'Active JavaScript pour noter un match.',
     toGame: 'Retour au match',
     list: 'Tous les matchs notés',
     signIn: 'Se connecter pour envoyer',

@@ -6,7 +6,6 @@ export const crews: typeof english.crews = {
   description: 'Tes classements privés du jeu des tableaux.',
   what: 'Un crew, c’est un classement rien qu’à vous : toi et tes potes, coupe après coupe. Envoie-leur le lien, fixez un enjeu, et on verra qui paie.',
   loading: 'Chargement de tes crews',
-  noScripts: 'Active JavaScript pour voir tes crews.',
   signedOut: {
     title: 'Avec qui tu rides ?',
     text: 'Connecte-toi pour lancer un crew, ou pour voir où en est le tien.',

@@ -18,6 +18,10 @@ export const ui: typeof english.ui = {
   good: 'c’est bon',
   optional: 'facultatif',
   retry: 'Réessayer',
+  noScripts: {
+    title: 'Pas de jus au départ',
+    text: 'Il faut JavaScript pour cette page : active-le et reviens. Pour regarder, pas besoin.',
+  },
   loadFailed: 'Cette partie de la page n’a pas chargé.',
   noSignal: 'Le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
   explain,

@@ -15,7 +15,9 @@ export default function AccountApp() {
       {session.status === 'signed-out' && (
         <SignedOut title={messages.page.signedOutTitle} texts={[messages.page.signedOut]} />
       )}
-      {(session.status === 'unknown' || session.status === 'restoring') && <LoadingPage {...messages.page} />}
+      {(session.status === 'unknown' || session.status === 'restoring') && (
+        <LoadingPage loading={messages.page.loading} />
+      )}
     </>
   );
 }

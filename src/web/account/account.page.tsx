@@ -1,5 +1,5 @@
-import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import { PrivatePage } from '../ui/private-page.tsx';
 import styles from './account.page.css?url';
 import AccountApp from './account-app.island.tsx';
 
@@ -7,5 +7,5 @@ export default definePage({
   path: '/account',
   styles,
   head: (_, { messages: { account } }) => ({ title: account.title, description: account.description }),
-  Body: () => <Island of={AccountApp} props={{}} when="now" />,
+  Body: () => <PrivatePage of={AccountApp} props={{}} />,
 });

@@ -1,5 +1,5 @@
-import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import { PrivatePage } from '../ui/private-page.tsx';
 import styles from './account.page.css?url';
 import ConfirmAlerts from './confirm-alerts.island.tsx';
 
@@ -8,5 +8,5 @@ export default definePage({
   styles,
   load: ({ params }) => params,
   head: (_, { messages: { alerts } }) => alerts.confirm,
-  Body: ({ data }) => <Island of={ConfirmAlerts} props={data} when="now" />,
+  Body: ({ data }) => <PrivatePage of={ConfirmAlerts} props={data} />,
 });

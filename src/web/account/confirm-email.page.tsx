@@ -1,5 +1,5 @@
-import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import { PrivatePage } from '../ui/private-page.tsx';
 import styles from './account.page.css?url';
 import ConfirmEmail from './confirm-email.island.tsx';
 
@@ -8,5 +8,5 @@ export default definePage({
   styles,
   load: ({ params }) => params,
   head: (_, { messages: { account } }) => account.confirmEmail,
-  Body: ({ data }) => <Island of={ConfirmEmail} props={data} when="now" />,
+  Body: ({ data }) => <PrivatePage of={ConfirmEmail} props={data} />,
 });

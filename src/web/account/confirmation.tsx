@@ -43,9 +43,6 @@ export function Confirmation({ messages, accountPath, confirm, ready: isFilled =
           )}
         </form>
       )}
-      <noscript>
-        <p className="reset-text">{messages.noScripts}</p>
-      </noscript>
     </section>
   );
 }

@@ -20,9 +20,6 @@ export default function ResetPassword({ token }: { token: string | undefined }) 
     <section className="reset stack-6 start">
       <h1>{reset.title}</h1>
       {token === undefined ? <RequestResetForm /> : <Reset key={token} token={token} />}
-      <noscript>
-        <p className="reset-text">{reset.noScripts}</p>
-      </noscript>
     </section>
   );
 }

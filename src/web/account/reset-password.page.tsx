@@ -1,5 +1,5 @@
-import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import { PrivatePage } from '../ui/private-page.tsx';
 import styles from './account.page.css?url';
 import ResetPassword from './reset-password.island.tsx';
 
@@ -8,5 +8,5 @@ export default definePage({
   styles,
   load: ({ params }) => ({ token: params.token || undefined }),
   head: (_, { messages: { account } }) => account.reset,
-  Body: ({ data }) => <Island of={ResetPassword} props={data} when="now" />,
+  Body: ({ data }) => <PrivatePage of={ResetPassword} props={data} />,
 });

@@ -85,7 +85,7 @@ function SignedOutNotice() {
 }
 
 function LoadingAdmin() {
-  return <LoadingPage {...useMessages().adminAccess} />;
+  return <LoadingPage loading={useMessages().adminAccess.loading} />;
 }
 
 function LeaveForHome() {

@@ -84,7 +84,7 @@ function Loading() {
   return (
     <>
       <DocumentTitle title={tool.title} />
-      <LoadingPage loading={tool.loading} noScripts={tool.noScripts} />
+      <LoadingPage loading={tool.loading} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export default function ChartingApp({ post }: { post: string | undefined }) {
   const { own, tool, list } = useMessages().charts;
   const session = useSession();
   if (session.status === 'unknown' || session.status === 'restoring')
-    return <LoadingPage loading={post === undefined ? own.loading : tool.loading} noScripts={tool.noScripts} />;
+    return <LoadingPage loading={post === undefined ? own.loading : tool.loading} />;
   const user = session.status === 'signed-in' ? session.user : undefined;
   // The key has no user, so that a sign-in before sending keeps the video and the rows.
   if (post !== undefined) return <ChartGame key={post} postId={post} userId={user?.id} />;

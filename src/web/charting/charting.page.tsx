@@ -1,5 +1,5 @@
-import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import { PrivatePage } from '../ui/private-page.tsx';
 import styles from './charting.page.css?url';
 import ChartingApp from './charting-app.island.tsx';
 
@@ -8,5 +8,5 @@ export default definePage({
   styles,
   load: ({ params }) => ({ post: params.post || undefined }),
   head: ({ post }, { messages: { charts } }) => (post === undefined ? charts.own : charts.tool),
-  Body: ({ data }) => <Island of={ChartingApp} props={data} when="now" />,
+  Body: ({ data }) => <PrivatePage of={ChartingApp} props={data} />,
 });

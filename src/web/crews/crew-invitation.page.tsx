@@ -1,5 +1,5 @@
-import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import { PrivatePage } from '../ui/private-page.tsx';
 import styles from './crews.page.css?url';
 import CrewsApp from './crews-app.island.tsx';
 
@@ -8,5 +8,5 @@ export default definePage({
   styles,
   load: ({ params }) => params,
   head: (_, { messages: { crews } }) => crews.invitation,
-  Body: ({ data }) => <Island of={CrewsApp} props={data} when="now" />,
+  Body: ({ data }) => <PrivatePage of={CrewsApp} props={data} />,
 });

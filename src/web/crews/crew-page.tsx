@@ -23,7 +23,7 @@ export function CrewPage({ id, user }: { id: string; user: User }) {
   const messages = useMessages().crews;
   const loaded = useLoaded(id, () => sessionClient.api('GET /crews/{id}', { params: { id } }));
   if (loaded.data) return <OpenCrew crew={loaded.data} user={user} loaded={loaded} />;
-  if (loaded.error === undefined) return <LoadingPage {...messages} />;
+  if (loaded.error === undefined) return <LoadingPage loading={messages.loading} />;
   const missing = isMissing(loaded.error);
   return (
     <section className="message">

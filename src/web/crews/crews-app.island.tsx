@@ -19,7 +19,7 @@ export default function CrewsApp({ id, token }: CrewsProps) {
       <SignedOut title={invitation.title} texts={[invitation.signedOut]} />
     );
   if (session.status !== 'signed-in')
-    return <LoadingPage {...crews} {...(token !== undefined && { loading: invitation.loading })} />;
+    return <LoadingPage loading={token === undefined ? crews.loading : invitation.loading} />;
   const { user } = session;
   if (token !== undefined) return <Invitation key={user.id} token={token} />;
   return id === undefined ? <CrewList key={user.id} /> : <CrewPage key={`${user.id} ${id}`} id={id} user={user} />;

@@ -1,5 +1,5 @@
-import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
+import { PrivatePage } from '../ui/private-page.tsx';
 import styles from './crews.page.css?url';
 import CrewsApp from './crews-app.island.tsx';
 
@@ -9,5 +9,5 @@ export default definePage({
   styles,
   load: ({ params }) => ({ id: params.id || undefined }),
   head: (_, { messages: { crews } }) => ({ title: crews.title, description: crews.description }),
-  Body: ({ data }) => <Island of={CrewsApp} props={data} when="now" />,
+  Body: ({ data }) => <PrivatePage of={CrewsApp} props={data} />,
 });

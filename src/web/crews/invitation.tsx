@@ -15,7 +15,7 @@ export function Invitation({ token }: { token: string }) {
   const { crews } = useMessages();
   const { invitation: messages, list } = crews;
   const invitation = useLoaded(token, () => sessionClient.api('GET /crew-invitations/{token}', { params: { token } }));
-  if (!invitation.data && invitation.error === undefined) return <LoadingPage {...crews} />;
+  if (!invitation.data && invitation.error === undefined) return <LoadingPage loading={crews.loading} />;
   return (
     <section className="message">
       <DocumentTitle title={messages.title} />

@@ -21,7 +21,7 @@ import { useLiveCup } from './use-live-cup.ts';
 import { useOutdatedSite } from './use-outdated-site.ts';
 
 export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[] }) {
-  const messages = useMessages().cup;
+  const { cup: messages, bracket } = useMessages();
   const { query: params } = useCurrentPage();
   const cup = useLiveCup(loaded);
   const replaced = loaded.info.onBracketPage && !cup.info.onBracketPage;
@@ -45,8 +45,11 @@ export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: 
           <>
             <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />
             {/* The style sheet reserves the space, so nothing moves when the link appears. */}
-            <div className="cup-way needs-scripts above-4">
+            <div className="cup-way above-4">
               {own.loaded && tab !== 'my-bracket' && <BracketLink open={open} hasBracket={!!own.bracket} />}
+              <noscript>
+                <p>{bracket.noScripts}</p>
+              </noscript>
             </div>
           </>
         )}

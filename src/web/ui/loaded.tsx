@@ -102,16 +102,13 @@ export function LoadState({ loaded, missing }: LoadStateProps) {
   );
 }
 
-export function LoadingPage({ loading, noScripts }: { loading: string; noScripts: string }) {
+export function LoadingPage({ loading }: { loading: string }) {
   return (
     <section className="message" aria-busy="true">
       <h1 className="hidden-visually">{loading}</h1>
       <p className="loading-page">
         <LoadingLetters />
       </p>
-      <noscript>
-        <p className="message-text">{noScripts}</p>
-      </noscript>
     </section>
   );
 }
