@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -9,7 +9,6 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type TransactionSettings,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '#contract/rules/time.ts';
@@ -42,7 +41,7 @@ export function openSqliteFile(path: string): DatabaseSync {
 
 export function createSqliteDialect(file: DatabaseSync): Dialect {
   return {
-    createDriver: () => new SharedFileDriver(file),
+    createDriver: () => createDriver(file),
     createAdapter: () => new SharedFileAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (database) => new SqliteIntrospector(database),
@@ -66,95 +65,13 @@ const BUSY_TIMEOUT: Milliseconds = 3_000;
 const RETRY_INTERVAL: Milliseconds = 4;
 
 /** While another process writes, queries retry on a timer, because a wait within SQLite would block the process. */
-class SharedFileDriver implements Driver {
-  readonly #file: DatabaseSync;
-  readonly #mutex = new TransactionMutex();
+function createDriver(file: DatabaseSync): Driver {
+  let transaction: (PromiseWithResolvers<void> & { connection: DatabaseConnection }) | undefined;
 
-  constructor(file: DatabaseSync) {
-    this.#file = file;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<FileConnection> {
-    return new FileConnection(this.#file, this.#mutex);
-  }
-
-  beginTransaction(connection: FileConnection, { accessMode }: TransactionSettings): Promise<void> {
-    // It locks at once: a transaction that upgrades from read to write fails if another process has written since.
-    return connection.begin(accessMode === 'read only' ? 'begin' : 'begin immediate');
-  }
-
-  commitTransaction(connection: FileConnection): Promise<void> {
-    return connection.commit();
-  }
-
-  rollbackTransaction(connection: FileConnection): Promise<void> {
-    return connection.rollBack();
-  }
-
-  releaseConnection(connection: FileConnection): Promise<void> {
-    return connection.rollBack();
-  }
-
-  async destroy(): Promise<void> {
-    this.#file.close();
-  }
-}
-
-class FileConnection implements DatabaseConnection {
-  readonly #file: DatabaseSync;
-  readonly #mutex: TransactionMutex;
-  #inTransaction = false;
-
-  constructor(file: DatabaseSync, mutex: TransactionMutex) {
-    this.#file = file;
-    this.#mutex = mutex;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#inTransaction) return this.#retryWhileBusy(() => runStatement<R>(this.#file, query));
-    // SQLite rolls a transaction back when the disk is full: the statements that follow must not run outside of it.
-    if (!this.#file.isTransaction) throw new Error('The transaction was given up');
-    return runStatement<R>(this.#file, query);
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query);
-  }
-
-  async begin(statement: string): Promise<void> {
-    await this.#retryWhileBusy(() => {
-      runStatement(this.#file, CompiledQuery.raw(statement));
-      this.#mutex.acquire();
-    });
-    this.#inTransaction = true;
-  }
-
-  /** The caller rolls a failed commit back. */
-  async commit(): Promise<void> {
-    runStatement(this.#file, CompiledQuery.raw('commit'));
-    this.#end();
-  }
-
-  async rollBack(): Promise<void> {
-    if (!this.#inTransaction) return;
-    try {
-      if (this.#file.isTransaction) runStatement(this.#file, CompiledQuery.raw('rollback'));
-    } finally {
-      this.#end();
-    }
-  }
-
-  #end(): void {
-    this.#inTransaction = false;
-    this.#mutex.release();
-  }
-
-  async #retryWhileBusy<T>(run: () => T): Promise<T> {
+  async function retryWhileBusy<T>(run: () => T): Promise<T> {
     const deadline = performance.now() + BUSY_TIMEOUT;
     for (;;) {
-      while (this.#mutex.locked) await this.#mutex.locked;
+      while (transaction) await transaction.promise;
       try {
         return run();
       } catch (error) {
@@ -163,22 +80,57 @@ class FileConnection implements DatabaseConnection {
       await delay(Math.random() * RETRY_INTERVAL);
     }
   }
-}
 
-class TransactionMutex {
-  locked: Promise<void> | undefined;
-  #resolve = () => {};
-
-  acquire(): void {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.locked = promise;
-    this.#resolve = resolve;
+  async function executeQuery<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    if (transaction?.connection !== connection) return retryWhileBusy(() => runStatement<R>(file, query));
+    // SQLite rolls a transaction back when the disk is full: the statements that follow must not run outside of it.
+    if (!file.isTransaction) throw new Error('The transaction was given up');
+    return runStatement<R>(file, query);
   }
 
-  release(): void {
-    this.locked = undefined;
-    this.#resolve();
+  function endTransaction(): void {
+    transaction?.resolve();
+    transaction = undefined;
   }
+
+  async function rollBack(connection: DatabaseConnection): Promise<void> {
+    if (transaction?.connection !== connection) return;
+    try {
+      if (file.isTransaction) file.exec('rollback');
+    } finally {
+      endTransaction();
+    }
+  }
+
+  return {
+    async init() {},
+    async acquireConnection() {
+      const connection: DatabaseConnection = {
+        executeQuery: (query) => executeQuery(connection, query),
+        async *streamQuery(query) {
+          yield await executeQuery(connection, query);
+        },
+      };
+      return connection;
+    },
+    async beginTransaction(connection, { accessMode }) {
+      await retryWhileBusy(() => {
+        // It locks at once: a transaction that upgrades from read to write fails if another process has written since.
+        file.exec(accessMode === 'read only' ? 'begin' : 'begin immediate');
+        transaction = { ...Promise.withResolvers<void>(), connection };
+      });
+    },
+    /** The caller rolls a failed commit back. */
+    async commitTransaction() {
+      file.exec('commit');
+      endTransaction();
+    },
+    rollbackTransaction: rollBack,
+    releaseConnection: rollBack,
+    async destroy() {
+      file.close();
+    },
+  };
 }
 
 const MAX_CACHED_STATEMENTS = 500;
