@@ -17,8 +17,8 @@ let shown = location.pathname + location.search;
 const { language } = currentPage;
 let isOutage = false;
 let isLeaving = false;
-/** The link that the visitor followed from an entry of the history, by the key of the entry. */
-const followed = new Map<string, string>();
+/** The link that the visitor followed from an entry of the history, by the key of the entry. `index` counts the links to its address. */
+const followed = new Map<string, { href: string; index: number }>();
 /** The scroll position at which the visitor left an entry, by its key. */
 const places = new Map<string, number>();
 
@@ -51,7 +51,10 @@ export function startNavigation(): void {
     )
       return;
     const { key = '' } = navigation.currentEntry ?? {};
-    if (sourceElement instanceof HTMLAnchorElement) followed.set(key, sourceElement.href);
+    if (sourceElement instanceof HTMLAnchorElement) {
+      const { href } = sourceElement;
+      followed.set(key, { href, index: linksTo(href).indexOf(sourceElement) });
+    }
     if (!isOutage) places.set(key, scrollY);
     const refresh = info.refresh || hasOption(sourceElement, 'refresh');
     const keepScroll = info.keepScroll || refresh || hasOption(sourceElement, 'keep-scroll');
@@ -256,21 +259,24 @@ function announce(): void {
 function moveFocus({ navigationType, destination }: NavigateEvent, before: Element | null, keepScroll: boolean): void {
   const field = keepScroll ? null : document.querySelector<HTMLElement>('main [autofocus]');
   const focused = document.activeElement;
-  if (!field && focused && focused !== document.body && (keepScroll || isInView(focused))) return;
-  const href = navigationType === 'traverse' ? followed.get(destination.key) : undefined;
-  const place = href === undefined ? keepScroll && findCounterpart(before) : findLink(href);
-  (place || field || document.getElementById('content'))?.focus({ preventScroll: true });
+  // After the skip link the address names the content, which the browser focuses on the way back.
+  if (!field && focused && !focused.matches('body, #content') && (keepScroll || isInView(focused))) return;
+  const link = navigationType === 'traverse' && followed.get(destination.key);
+  const place = link ? linksTo(link.href)[link.index] : findCounterpart(keepScroll ? before : null);
+  // The link may be in a closed menu.
+  const target = [place, field].find((element) => element?.checkVisibility()) ?? document.getElementById('content');
+  target?.focus({ preventScroll: true });
 }
 
 /** Finds the element of the new page that corresponds to an element of the page before. */
 function findCounterpart(element: Element | null): HTMLElement | undefined {
-  if (element instanceof HTMLAnchorElement) return findLink(element.href);
+  if (element instanceof HTMLAnchorElement) return linksTo(element.href).find((link) => link.closest('main'));
   const name = element?.getAttribute('name');
   return name ? (document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`) ?? undefined) : undefined;
 }
 
-function findLink(href: string): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.href === href);
+function linksTo(href: string): HTMLAnchorElement[] {
+  return [...document.querySelectorAll('a')].filter((link) => link.href === href);
 }
 
 function isInView(element: Element): boolean {
