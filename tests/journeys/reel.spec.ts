@@ -72,6 +72,47 @@ test('a reel plays across both hosts, asks for a press where the browser wants o
   test.info().annotations.push({ type: 'milliseconds until the next piece', description: String(await delays()) });
 });
 
+test.describe('a press on play before its scripts have loaded', () => {
+  const SCRIPTS = {
+    'hydrate-island': /\/assets\/hydrate-island-.*\.js$/,
+    'reel-stage': /\/assets\/reel-stage-.*\.js$/,
+  };
+
+  async function pressPlay(page: Page): Promise<void> {
+    await page.goto(REEL);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await page.getByRole('link', { name: 'Play all' }).click();
+  }
+
+  for (const [name, script] of Object.entries(SCRIPTS)) {
+    test(`plays all once ${name} has loaded`, async ({ page }) => {
+      await fakeVideoHosts(page);
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      await page.route(script, async (route) => {
+        await promise;
+        await route.continue();
+      });
+      await pressPlay(page);
+      release();
+      await youtubePlayer(page).expectStatus('playing at 10');
+      await expect(page.getByText('1 of 8', { exact: true })).toBeVisible();
+    });
+  }
+
+  test.describe('with failures', () => {
+    test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to fetch/] });
+
+    test('leads to the first video if they do not load', async ({ page }) => {
+      for (const script of Object.values(SCRIPTS)) {
+        await page.route(script, (route) => route.abort());
+        await pressPlay(page);
+        await expect(page).toHaveURL('/posts/1?t=10');
+        await page.unroute(script);
+      }
+    });
+  });
+});
+
 test('the current row stays in view beside a playing video, and the other rows stay in reach', async ({ page }) => {
   await page.setViewportSize({ width: 896, height: 360 });
   await fakeVideoHosts(page);

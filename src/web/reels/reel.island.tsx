@@ -3,6 +3,7 @@ import { useCupPath } from '../cup/cup-path.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { searchPath } from '../search/search-field.tsx';
 import { useMessages } from '../site/messages.ts';
+import { navigate } from '../site/navigate.ts';
 import { HideResults } from '../ui/covered.tsx';
 import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
 import { Link } from '../ui/link.tsx';
@@ -133,7 +134,7 @@ function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
             onPlayer={setPlayer}
           />
         ) : (
-          <PlayAll videos={videos} pieces={pieces} onPlay={Stage && (() => play(0))} />
+          <PlayAll videos={videos} pieces={pieces} isLoaded={Stage !== undefined} onPlay={() => play(0)} />
         )}
       </section>
       <ReelList
@@ -152,10 +153,12 @@ function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
 type PlayAllProps = {
   videos: readonly ReelVideo[];
   pieces: readonly Piece[];
-  onPlay: (() => void) | undefined;
+  isLoaded: boolean;
+  onPlay: () => void;
 };
 
-function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
+/** Before the player is loaded it is a link to the first video, which a press follows only if the player cannot be loaded. */
+function PlayAll({ videos, pieces: [piece], isLoaded, onPlay }: PlayAllProps) {
   const messages = useMessages().reels;
   const video = videos.find(({ post }) => post.id === piece?.postId);
   if (!video || !piece) return null;
@@ -169,12 +172,21 @@ function PlayAll({ videos, pieces: [piece], onPlay }: PlayAllProps) {
       </span>
     </>
   );
-  return onPlay ? (
-    <button className="reel-play inner-focus" type="button" onClick={onPlay}>
+  const path = postPathAtTime(piece.postId, piece.start);
+  return isLoaded ? (
+    <button className="reel-play inner-focus" type="button" data-needs-island="" onClick={onPlay}>
       {content}
     </button>
   ) : (
-    <Link className="reel-play inner-focus" to={postPathAtTime(piece.postId, piece.start)}>
+    <Link
+      className="reel-play inner-focus"
+      to={path}
+      data-needs-island=""
+      onClick={(event) => {
+        event.preventDefault();
+        loadReelStage().then(onPlay, () => navigate(path));
+      }}
+    >
       {content}
     </Link>
   );
