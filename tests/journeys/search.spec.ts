@@ -107,7 +107,8 @@ test('a search leads to the pages of tricks and to all moments, and suggests pag
   });
 
   await test.step('suggestions are announced, and have no accessibility violation', async () => {
-    await field.fill('');
+    // A page of the link that was not yet interactive makes the field a combobox once it has the focus.
+    await page.getByLabel('What are you looking for?').fill('');
     await expect(page.getByRole('heading', { name: 'Call the trick' })).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await field.pressSequentially('hall');
@@ -176,16 +177,28 @@ test.describe('under load', () => {
     await page.clock.install({ time: NOON });
     await openPage(page, '/search');
 
+    const refused = { statusCode: 503, error: 'Service Unavailable', code: 'too-many-searching', message: 'Busy.' };
+    const refuse = () => page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, json: refused }));
+
     await test.step('a refused search keeps the field, and the next try finds', async () => {
-      const refused = { statusCode: 503, error: 'Service Unavailable', code: 'too-many-searching', message: 'Busy.' };
-      await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, json: refused }));
+      await refuse();
       await page.getByRole('combobox').fill('wallisch');
       await expect(page.getByRole('alert')).toContainText('searching at once');
       // The suggestions would cover the link.
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
       await page.unroute('**/api/v1/search?*');
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page.getByRole('region', { name: 'Riders' }).getByText('Wallisch')).toBeVisible();
+    });
+
+    await test.step('Enter repeats a refused search', async () => {
+      await refuse();
+      await page.getByRole('combobox').fill('harlaut');
+      await expect(page.getByRole('alert')).toContainText('searching at once');
+      await page.unroute('**/api/v1/search?*');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Riders' }).getByText('Harlaut')).toBeVisible();
+      await expect(page.getByRole('combobox')).toBeFocused();
     });
 
     await test.step('a pending search does not replace the page of a link', async () => {

@@ -8,10 +8,10 @@ import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-inpu
 const loadSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions);
 
 /** Searches while the visitor types. Without scripts it is a plain form. */
-export function SearchField({ query, status }: { query: string; status: string }) {
+export function SearchField({ query, failed, status }: { query: string; failed: boolean; status: string }) {
   const messages = useMessages().search;
   const action = useHref('/search');
-  const { text, type, submit } = useSearch(query);
+  const { text, type, submit } = useSearch(query, failed);
   const field = useRef<HTMLInputElement>(null);
   const Suggestions = useOptionalComponent(loadSuggestions);
   useTypedBeforeHydration(field, query, type);
@@ -65,8 +65,8 @@ export function SearchField({ query, status }: { query: string; status: string }
 /** Longer than the pause between two keys while typing. */
 const DEBOUNCE_MS = 160;
 
-/** Writes the typed text into the URL. `query` is the text in the URL. */
-function useSearch(query: string): { text: string; type: (text: string) => void; submit: () => void } {
+/** Writes the typed text into the URL. `query` is the text in the URL. Enter repeats a search that has failed. */
+function useSearch(query: string, failed: boolean): { text: string; type: (text: string) => void; submit: () => void } {
   const [text, setText] = useState(query);
   const searched = useRef(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -82,7 +82,7 @@ function useSearch(query: string): { text: string; type: (text: string) => void;
   function search(typed: string): void {
     clearTimeout(timer.current);
     const next = typed.trim();
-    if (next === searched.current) return;
+    if (next === searched.current && !failed) return;
     searched.current = next;
     announceOwnChange(next);
     replaceQuery(new URLSearchParams(next === '' ? {} : { q: next }));

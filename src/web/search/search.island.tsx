@@ -21,7 +21,7 @@ export default function Search({ loaded }: { loaded: SearchData }) {
   return (
     <div className="search page" data-own-query="">
       <h1 className="search-title below-6">{messages.title}</h1>
-      <SearchField query={query} status={useStatus(found, waiting)} />
+      <SearchField query={query} failed={failed !== undefined} status={useStatus(found, waiting)} />
       <div className="search-results stack-12 above-6" aria-busy={waiting}>
         {failed !== undefined && <SearchFailed query={query} status={failed} />}
         {query === '' && <EmptySearch />}
@@ -39,22 +39,21 @@ export default function Search({ loaded }: { loaded: SearchData }) {
 
 /** `loaded` is what the document has found. */
 function useSearchData(loaded: SearchData): { data: SearchData; waiting: boolean } {
-  const { query: parameters } = useCurrentPage();
+  const { query } = useCurrentPage();
   const { language } = useMessages();
-  const address = parameters.toString();
-  const [shown, setShown] = useState({ address, data: loaded });
-  const waiting = shown.address !== address;
+  const [shown, setShown] = useState({ query, data: loaded });
+  const waiting = shown.query !== query;
 
   useEffect(() => {
     if (!waiting) return;
     const request = new AbortController();
     const { signal } = request;
-    loadSearch({ api, query: new URLSearchParams(address), language, signal }).then(
-      (data) => signal.aborted || setShown({ address, data }),
+    loadSearch({ api, query, language, signal }).then(
+      (data) => signal.aborted || setShown({ query, data }),
       (error: unknown) => signal.aborted || navigate(error instanceof Redirect ? error.location : '/not-found'),
     );
     return () => request.abort();
-  }, [waiting, address, language]);
+  }, [waiting, query, language]);
 
   return { data: shown.data, waiting };
 }
