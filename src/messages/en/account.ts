@@ -14,7 +14,6 @@ export const account = {
     different: "Passwords don't match.",
   },
   signIn: {
-    title: 'Sign in',
     submit: 'Sign in',
     pending: 'Signing in',
     create: 'Create an Account',
@@ -73,7 +72,6 @@ export const account = {
     crews: { title: 'Crews', text: 'Private leaderboards with your friends.', open: 'Your crews' },
     name: { title: 'Name', text: 'Everyone sees it on the leaderboard.' },
     email: {
-      title: 'Email',
       text: 'Only you and the admins see it. To change it, enter your password, then open the link we send to the new address. That signs you out everywhere else.',
       save: 'Send the link',
       sent: 'The link is on its way. Check your inbox.',
@@ -89,7 +87,6 @@ export const account = {
       first: 'Confirm your email first',
     },
     password: {
-      title: 'Password',
       text: 'A new password signs you out everywhere else.',
       save: 'Change password',
       saved: "Password changed. You're signed out everywhere else.",

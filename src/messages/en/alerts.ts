@@ -72,7 +72,6 @@ export const alerts = {
     submit: 'Stop the mails',
     doneTitle: 'No more mail',
     done: 'Done. Games still drop, just not into your inbox.',
-    account: 'See your alerts',
     incompleteTitle: 'This link is cut off',
     incomplete: 'Nothing has changed. Open the link from the mail again, or turn off the mails in your account.',
   },

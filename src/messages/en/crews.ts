@@ -96,7 +96,6 @@ export const crews = {
     name: 'Report the name',
     stake: 'Report the stake',
     confirmText: 'The admins see it with the number of members, not who reported it.',
-    confirm: 'Report',
     pending: 'Reporting',
     done: 'Reported. The admins will take a look.',
   },

@@ -48,7 +48,6 @@ export const calls = {
     copy: 'Copy result',
     copied: 'Copied. No names, no spoilers.',
     copyFailed: 'Your browser blocked the copy.',
-    share: 'Share',
     shareFailed: "Your device couldn't share it. Copy it instead.",
     today: (title: string) => `Today's game: ${title}`,
   },

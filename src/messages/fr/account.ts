@@ -16,7 +16,6 @@ export const account: typeof english.account = {
     different: 'Les mots de passe sont différents.',
   },
   signIn: {
-    title: 'Connexion',
     submit: 'Se connecter',
     pending: 'Connexion en cours',
     create: 'Créer un compte',
@@ -74,7 +73,6 @@ export const account: typeof english.account = {
     crews: { title: 'Tes crews', text: 'Des classements privés, entre potes.', open: 'Voir tes crews' },
     name: { title: 'Nom', text: 'Tout le monde le voit au classement.' },
     email: {
-      title: 'E-mail',
       text: 'Il n’est visible que de toi et des admins. Pour en changer, tape ton mot de passe, puis ouvre le lien envoyé à la nouvelle adresse. Tes autres sessions se ferment alors.',
       save: 'Envoyer le lien',
       sent: 'Le lien est en route. Va voir tes mails.',
@@ -90,7 +88,6 @@ export const account: typeof english.account = {
       first: 'Confirme d’abord ton e-mail',
     },
     password: {
-      title: 'Mot de passe',
       text: 'Un nouveau mot de passe te déconnecte partout ailleurs.',
       save: 'Changer le mot de passe',
       saved: 'Mot de passe changé. Tes autres sessions sont fermées.',

@@ -72,7 +72,6 @@ export const alerts: typeof english.alerts = {
     submit: 'Arrêter les mails',
     doneTitle: 'Fini, les mails',
     done: 'C’est fait. Les matchs sortent toujours, mais plus dans tes mails.',
-    account: 'Voir tes alertes',
     incompleteTitle: 'Ce lien est coupé',
     incomplete: 'Rien n’a changé. Ouvre à nouveau le lien depuis le mail, ou coupe les mails dans ton compte.',
   },

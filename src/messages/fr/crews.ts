@@ -97,7 +97,6 @@ export const crews: typeof english.crews = {
     name: 'Signaler le nom',
     stake: 'Signaler l’enjeu',
     confirmText: 'Les admins le voient avec le nombre de membres, sans savoir de qui ça vient.',
-    confirm: 'Signaler',
     pending: 'Signalement en cours',
     done: 'Signalé. Les admins vont regarder.',
   },

@@ -51,7 +51,6 @@ export const calls: typeof english.calls = {
     copy: 'Copier le résultat',
     copied: 'Copié. Sans noms, sans spoilers.',
     copyFailed: 'Ton navigateur a bloqué la copie.',
-    share: 'Partager',
     shareFailed: 'Ton appareil n’a pas pu partager. Copie le résultat.',
     today: (title) => `Le match du jour : ${title}`,
   },

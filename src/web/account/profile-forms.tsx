@@ -23,7 +23,7 @@ export function NameForm({ user }: { user: User }) {
 
 /** A new email is pending until the link in the mail confirms it. */
 export function EmailForm({ user }: { user: User }) {
-  const { page } = useMessages().account;
+  const { page, fields } = useMessages().account;
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
   const trimmed = email.trim();
@@ -35,7 +35,7 @@ export function EmailForm({ user }: { user: User }) {
   }
 
   return (
-    <Section title={page.email.title} text={page.email.text}>
+    <Section title={fields.email} text={page.email.text}>
       {user.pendingEmail !== undefined && <PendingEmail user={user} email={user.pendingEmail} />}
       {user.pendingEmail === undefined && !user.emailConfirmed && <UnconfirmedEmail user={user} />}
       <SettingForm
@@ -83,7 +83,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
   }
 
   return (
-    <Section {...page.password}>
+    <Section title={fields.password} text={page.password.text}>
       <SettingForm ready={ready} label={page.password.save} saved={page.password.saved} send={send}>
         {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />

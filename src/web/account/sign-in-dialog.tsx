@@ -43,7 +43,7 @@ function SignInDialog() {
 }
 
 function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: string | undefined }) {
-  const { account: messages, ui } = useMessages();
+  const { account: messages, navigation, ui } = useMessages();
   const [mode, setMode] = useState(initialMode);
   const [email, setEmail] = useState('');
   const Form = FORMS[mode];
@@ -54,7 +54,7 @@ function Forms({ initialMode, reason }: { initialMode: SignInMode; reason: strin
     focusFirstEmpty();
   }
 
-  const titles = { 'sign-in': messages.signIn.title, 'sign-up': messages.signUp.title, forgot: messages.forgot.title };
+  const titles = { 'sign-in': navigation.signIn, 'sign-up': messages.signUp.title, forgot: messages.forgot.title };
   return (
     <Dialog
       className={`sign-in sign-in-mode-${mode}`}

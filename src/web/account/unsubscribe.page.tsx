@@ -24,7 +24,7 @@ function titleOf(token: string, { title, doneTitle, incompleteTitle }: Unsubscri
  * action posts to the address of the page.
  */
 function UnsubscribePage({ data: { token } }: { data: { token: string } }) {
-  const { unsubscribe: messages } = useMessages().alerts;
+  const { confirm, unsubscribe: messages } = useMessages().alerts;
   return (
     <section className="reset stack-6 start">
       <h1>{titleOf(token, messages)}</h1>
@@ -32,7 +32,7 @@ function UnsubscribePage({ data: { token } }: { data: { token: string } }) {
         <>
           <p className="reset-text">{messages[token]}</p>
           <Link className="button" to="/account#alerts">
-            {messages.account}
+            {confirm.account}
           </Link>
         </>
       ) : (

@@ -150,7 +150,7 @@ function Report({ crew }: { crew: Crew }) {
             key={field}
             label={report[field]}
             text={report.confirmText}
-            confirm={report.confirm}
+            confirm={report.title}
             pending={report.pending}
             run={async () => {
               await sessionClient.api('POST /crews/{id}/reports', { params: { id: crew.id }, body: { field } });

@@ -85,11 +85,9 @@ export const cups = {
   firstDayFirst: 'The last day is before the first.',
   remove: (title: string) => `Remove ${title}`,
   unknownPost: (id: number) => `Post ${id}`,
-  game: (game: number) => `Game ${game}`,
   slot: (place: number) => `Rider ${place}`,
   round: (round: number, games: number) =>
     ({ 1: roundNames.final, 2: roundNames.semifinal, 4: roundNames.quarterfinal })[games] ?? `Round ${round}`,
-  openSlot: 'TBD',
   against: (one: string, other: string) => `${one} – ${other}`,
   noResult: 'No result yet',
   wonByVideo: (name: string) => `${name} won, on video.`,
@@ -119,7 +117,6 @@ export const results = {
   score: (letters: number) => `5–${letters}`,
   unknown: "Don't know",
   skip: 'Skip',
-  playOrPause: 'Play or pause',
   saved: (game: string, winner: string, letters: number | null) =>
     letters === null ? `“${game}”: ${winner} wins.` : `“${game}”: ${winner} wins 5–${letters}.`,
   undone: (game: string) => `“${game}” is open again.`,

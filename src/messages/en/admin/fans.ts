@@ -135,7 +135,6 @@ export const charts = {
   refused: (fan: string) => `Chart by ${fan} refused.`,
   changed:
     'The post or its charts changed since you opened this page. They are up to date now: look again, then decide.',
-  rows: 'Rows',
   show: { label: 'Which rows', all: 'All rows', different: (rows: number) => `Differences (${rows})` },
   same: 'No row differs.',
   columns: { time: 'Time', stored: 'On the site' },
@@ -144,7 +143,6 @@ export const charts = {
   sets: (rider: string) => `${rider} sets`,
   set: { landed: 'landed', missed: 'missed' },
   reply: { landed: (rider: string) => `${rider} matches`, missed: (rider: string) => `${rider} misses` },
-  at: (time: string) => `at ${time}`,
   again: 'second try or replay',
   noOutcome: 'no outcome',
   unknownRider: 'a rider who is not in the game',

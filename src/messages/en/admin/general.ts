@@ -5,7 +5,6 @@ export const general = {
   locale: 'en-US',
   noSignal: "The site didn't answer. Nothing is lost: check your connection and try again.",
   navigation: {
-    greeting: (name: string) => `Hello, ${name}`,
     more: 'More in the admin area',
   },
   list: {

@@ -74,7 +74,6 @@ export const posts = {
     link: 'Link',
   },
   link: {
-    title: 'Link',
     address: 'Address',
     invalid: 'Links start with https://, http:// or mailto:.',
     set: 'Add the link',

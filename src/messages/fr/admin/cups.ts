@@ -86,11 +86,9 @@ export const cups: typeof english.cups = {
   firstDayFirst: 'Le dernier jour est avant le premier.',
   remove: (title) => `Retirer ${title}`,
   unknownPost: (id) => `Vidéo ${id}`,
-  game: (game) => `Match ${game}`,
   slot: (place) => `Rider ${place}`,
   round: (round, games) =>
     ({ 1: roundNames.final, 2: roundNames.semifinal, 4: roundNames.quarterfinal })[games] ?? `Tour ${round}`,
-  openSlot: 'À venir',
   against: (one, other) => `${one} – ${other}`,
   noResult: 'Pas encore de résultat',
   wonByVideo: (name) => `Victoire de ${name}, en vidéo.`,
@@ -121,7 +119,6 @@ export const results: typeof english.results = {
   score: (letters) => `5–${letters}`,
   unknown: 'Je ne sais pas',
   skip: 'Passer',
-  playOrPause: 'Lecture ou pause',
   saved: (game, winner, letters) =>
     letters === null ? `« ${game} » : ${winner} gagne.` : `« ${game} » : ${winner} gagne 5–${letters}.`,
   undone: (game) => `« ${game} » est de nouveau à remplir.`,

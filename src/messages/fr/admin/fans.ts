@@ -135,7 +135,6 @@ export const charts: typeof english.charts = {
   refused: (fan) => `Feuille de ${fan} refusée.`,
   changed:
     'La publication ou ses feuilles ont changé depuis l’ouverture de cette page. Tout est à jour : regarde encore, puis décide.',
-  rows: 'Lignes',
   show: { label: 'Quelles lignes', all: 'Toutes les lignes', different: (rows) => `Différences (${rows})` },
   same: 'Aucune ligne ne diffère.',
   columns: { time: 'Temps', stored: 'Sur le site' },
@@ -144,7 +143,6 @@ export const charts: typeof english.charts = {
   sets: (rider) => `${rider} pose`,
   set: { landed: 'rentré', missed: 'raté' },
   reply: { landed: (rider) => `${rider} refait`, missed: (rider) => `${rider} rate` },
-  at: (time) => `à ${time}`,
   again: 'deuxième essai ou ralenti',
   noOutcome: 'sans résultat',
   unknownRider: 'un rider qui n’est pas dans le match',

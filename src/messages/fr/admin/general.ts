@@ -6,7 +6,6 @@ export const general: typeof english.general = {
   locale: 'fr-FR',
   noSignal: 'Le site n’a pas répondu. Rien n’est perdu : vérifie ton réseau, puis réessaie.',
   navigation: {
-    greeting: (name) => `Salut ${name}`,
     more: 'Le reste de l’espace admin',
   },
   list: {

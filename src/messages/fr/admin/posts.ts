@@ -79,7 +79,6 @@ export const posts: typeof english.posts = {
     link: 'Lien',
   },
   link: {
-    title: 'Lien',
     address: 'Adresse',
     invalid: 'Un lien commence par https://, http:// ou mailto:.',
     set: 'Ajouter le lien',

@@ -4,12 +4,14 @@ import type { RiderName, Trick } from '#contract/api/posts.ts';
 import { hasOutcome, otherRider } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
+import { useMessages } from '../../site/messages.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { PressedButtons } from '../table/table.tsx';
 import { type ComparedRow, compareCharts } from './compare-charts.ts';
 
 export function ChartComparison({ post, proposals }: ChartQueueEntry) {
   const messages = useAdminMessages().charts;
+  const { charting } = useMessages();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const rows = compareCharts(
     post.tricks,
@@ -36,7 +38,7 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
         {different.length === 0 && <p className="admin-hint">{messages.same}</p>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys */}
-      <section className="charts-place" tabIndex={0} aria-label={`${messages.rows}: ${post.title}`}>
+      <section className="charts-place" tabIndex={0} aria-label={`${charting.rows}: ${post.title}`}>
         <table className="charts-table small fill">
           <thead>
             <tr>
@@ -105,6 +107,7 @@ type OutcomeProps = Pick<ComparedRow, 'differs'> & { trick: Trick; riders: reado
 
 function Outcome({ trick, riders, differs }: OutcomeProps) {
   const messages = useAdminMessages().charts;
+  const { charting } = useMessages();
   const { setter, set, reply, replyAt, again } = trick;
   if (again) return <span>{differs.has('outcome') ? <mark>{messages.again}</mark> : messages.again}</span>;
   if (!hasOutcome(trick)) return <span className="charts-missing quiet">{messages.noOutcome}</span>;
@@ -119,7 +122,7 @@ function Outcome({ trick, riders, differs }: OutcomeProps) {
   ]
     .filter(Boolean)
     .join(' · ');
-  const moment = replyAt === undefined ? undefined : messages.at(formatVideoTime(replyAt));
+  const moment = replyAt === undefined ? undefined : charting.time(formatVideoTime(replyAt));
   return (
     <span>
       {differs.has('outcome') ? <mark>{exchange}</mark> : exchange}

@@ -8,6 +8,7 @@ import {
   gamesByRound,
   type Slots,
 } from '#contract/rules/bracket.ts';
+import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { RiderPicker } from '../form/rider-picker.tsx';
@@ -27,6 +28,7 @@ type MatchupsFieldProps = {
 export function MatchupsField({ slots, riders, onChange, onFill, hasBrackets, error }: MatchupsFieldProps) {
   const messages = useAdminMessages().cups;
   const { fields, hints } = messages;
+  const { gameNumber } = useMessages().cup;
   const [games = []] = gamesByRound(slots.length);
   const taken = slots.filter((rider) => rider !== null);
   return (
@@ -39,7 +41,7 @@ export function MatchupsField({ slots, riders, onChange, onFill, hasBrackets, er
       <div className="admin-cup-pairs">
         {games.map((game) => (
           <fieldset className="admin-cup-pair" key={game}>
-            <legend className="admin-legend">{messages.game(game)}</legend>
+            <legend className="admin-legend">{gameNumber(game)}</legend>
             {[2 * game - 2, 2 * game - 1].map((slot) => (
               <RiderPicker
                 key={slot}
@@ -121,12 +123,13 @@ type GameResultFieldProps = {
 
 function GameResultField({ game, riders, result, nameOf, onSet }: GameResultFieldProps) {
   const messages = useAdminMessages().cups;
+  const { gameNumber, openSlot } = useMessages().cup;
   const [rider1, rider2] = riders;
-  const [name1 = '', name2 = ''] = riders.map((rider) => (rider === null ? messages.openSlot : nameOf(rider)));
+  const [name1 = '', name2 = ''] = riders.map((rider) => (rider === null ? openSlot : nameOf(rider)));
   const editable = rider1 !== null && rider2 !== null && typeof result?.postId !== 'number';
   return (
     <fieldset className="admin-cup-result breaks" data-waiting={rider1 === null || rider2 === null}>
-      <legend className="admin-legend">{messages.game(game)}</legend>
+      <legend className="admin-legend">{gameNumber(game)}</legend>
       {editable ? (
         <ManualResultField riders={[rider1, rider2]} winner={result?.winnerId ?? null} nameOf={nameOf} onSet={onSet} />
       ) : (

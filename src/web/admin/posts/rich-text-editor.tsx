@@ -159,7 +159,7 @@ function LinkButton({ editor }: { editor: Editor }) {
 }
 
 function LinkDialog({ editor, active, close }: { editor: Editor; active: boolean; close: () => void }) {
-  const messages = useAdminMessages().posts.link;
+  const { editor: editorMessages, link: messages } = useAdminMessages().posts;
   const { ui } = useMessages();
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
   const [invalid, setInvalid] = useState(false);
@@ -182,7 +182,7 @@ function LinkDialog({ editor, active, close }: { editor: Editor; active: boolean
   }
 
   return (
-    <Dialog className="admin" title={messages.title} onClose={close}>
+    <Dialog className="admin" title={editorMessages.link} onClose={close}>
       <form className="admin-fields stack-3 shrinks" noValidate onSubmit={handleSubmit}>
         <Field label={messages.address} error={invalid ? messages.invalid : undefined}>
           {(control) => (

@@ -234,6 +234,7 @@ function Answers({ rivals, filling: { winner, press, saving }, cap }: AnswersPro
 
 function GameVideo({ post, filling, cap }: OpenGameProps) {
   const messages = useAdminMessages().results;
+  const { playback } = useMessages();
   const { playing, player, start, takeFocus, press } = filling;
   const { tricks } = post;
   const lastTrick = tricks.at(-1)?.start;
@@ -265,7 +266,7 @@ function GameVideo({ post, filling, cap }: OpenGameProps) {
           {lastTrick === undefined ? messages.fromLastMinute : messages.fromTrick(formatTimecode(lastTrick))}
         </p>
         <KeyButton className="charting-key" cap={cap('P')} onPress={() => press({ press: 'playOrPause' })}>
-          {messages.playOrPause}
+          {playback.shortcuts.keys.playOrPause}
         </KeyButton>
       </div>
     </div>

@@ -59,7 +59,8 @@ export function CallResult({ postId, rows, calls }: CallResultProps) {
 type ShareResultProps = { postId: number; marks: readonly CallMark[]; score: string; streak: number };
 
 function ShareResult({ postId, marks, score, streak }: ShareResultProps) {
-  const messages = useMessages().calls.result;
+  const { calls, share } = useMessages();
+  const messages = calls.result;
   const site = useSite();
   const href = useHref(`/posts/${postId}`);
   const text = resultText({ marks, score, streak, address: (site?.publicUrl ?? location.origin) + href });
@@ -75,7 +76,7 @@ function ShareResult({ postId, marks, score, streak }: ShareResultProps) {
           type="button"
           onClick={() => void openShareSheet({ text }, messages.shareFailed)}
         >
-          {messages.share}
+          {share.sheet}
         </button>
       )}
     </p>
