@@ -1,4 +1,4 @@
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../site/messages.ts';
@@ -78,47 +78,40 @@ function toHtml(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }
 
-type Tool = 'bold' | 'italic' | 'h2' | 'h3' | 'bulletList' | 'orderedList' | 'blockquote';
-
-const ICONS: Record<Tool, ReactNode> = {
-  bold: <b>B</b>,
-  italic: <i>I</i>,
-  h2: 'H2',
-  h3: 'H3',
-  bulletList: '•',
-  orderedList: '1.',
-  blockquote: '“',
+type Tool = {
+  name: 'bold' | 'italic' | 'h2' | 'h3' | 'bulletList' | 'orderedList' | 'blockquote';
+  icon: ReactNode;
+  level?: 2 | 3;
+  toggle: (chain: ChainedCommands) => ChainedCommands;
 };
 
-const COMMANDS: Record<Tool, (editor: Editor) => boolean> = {
-  bold: (editor) => editor.chain().focus().toggleBold().run(),
-  italic: (editor) => editor.chain().focus().toggleItalic().run(),
-  h2: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-  h3: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-  bulletList: (editor) => editor.chain().focus().toggleBulletList().run(),
-  orderedList: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  blockquote: (editor) => editor.chain().focus().toggleBlockquote().run(),
-};
-
-const TOOLS = Object.keys(COMMANDS) as Tool[];
+const TOOLS: readonly Tool[] = [
+  { name: 'bold', icon: <b>B</b>, toggle: (chain) => chain.toggleBold() },
+  { name: 'italic', icon: <i>I</i>, toggle: (chain) => chain.toggleItalic() },
+  { name: 'h2', icon: 'H2', level: 2, toggle: (chain) => chain.toggleHeading({ level: 2 }) },
+  { name: 'h3', icon: 'H3', level: 3, toggle: (chain) => chain.toggleHeading({ level: 3 }) },
+  { name: 'bulletList', icon: '•', toggle: (chain) => chain.toggleBulletList() },
+  { name: 'orderedList', icon: '1.', toggle: (chain) => chain.toggleOrderedList() },
+  { name: 'blockquote', icon: '“', toggle: (chain) => chain.toggleBlockquote() },
+];
 
 function Toolbar({ editor }: { editor: Editor }) {
   const messages = useAdminMessages().posts.editor;
-  const active = useEditorState({ editor, selector: ({ editor }) => TOOLS.filter((tool) => isActive(editor, tool)) });
+  const active = useEditorState({ editor, selector: ({ editor }) => TOOLS.map((tool) => isActive(editor, tool)) });
   return (
     <>
-      {TOOLS.map((tool) => (
+      {TOOLS.map(({ name, icon, toggle }, index) => (
         <button
-          key={tool}
+          key={name}
           className="button button-quiet admin-tool"
           type="button"
-          aria-pressed={active.includes(tool)}
-          title={messages[tool]}
+          aria-pressed={active[index]}
+          title={messages[name]}
           onMouseDown={preserveSelection}
-          onClick={() => COMMANDS[tool](editor)}
+          onClick={() => toggle(editor.chain().focus()).run()}
         >
-          <span aria-hidden="true">{ICONS[tool]}</span>
-          <span className="hidden-visually">{messages[tool]}</span>
+          <span aria-hidden="true">{icon}</span>
+          <span className="hidden-visually">{messages[name]}</span>
         </button>
       ))}
       <LinkButton editor={editor} />
@@ -131,9 +124,8 @@ function preserveSelection(event: MouseEvent) {
   event.preventDefault();
 }
 
-function isActive(editor: Editor, tool: Tool): boolean {
-  if (tool === 'h2' || tool === 'h3') return editor.isActive('heading', { level: tool === 'h2' ? 2 : 3 });
-  return editor.isActive(tool);
+function isActive(editor: Editor, { name, level }: Tool): boolean {
+  return level === undefined ? editor.isActive(name) : editor.isActive('heading', { level });
 }
 
 function LinkButton({ editor }: { editor: Editor }) {
