@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import type { HighlightedText } from '#contract/api/search.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
-import { TrickStar } from '../library/visitor-marks.tsx';
-import { postPathAtTime } from '../player/start-time.ts';
 import { Portrait } from '../riders/portrait.tsx';
 import { useMessages } from '../site/messages.ts';
 import { CountryName } from '../ui/country.tsx';
-import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
-import { Poster } from '../ui/poster.tsx';
-import { TimeAgo } from '../ui/time-ago.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
-import { CardLabel } from '../watch/card-label.tsx';
+import { Moment, VideoRow } from '../watch/video-row.tsx';
 import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-field.tsx';
 
@@ -80,7 +75,6 @@ export function FoundNames({ names, ...section }: SectionProps & { names: readon
   );
 }
 
-const POSTER_SIZES = '(min-width: 56rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
 const INITIAL_MOMENTS = 6;
 
 export function FoundVideos({ videos, ...section }: SectionProps & Pick<Found, 'videos'>) {
@@ -96,55 +90,37 @@ export function FoundVideos({ videos, ...section }: SectionProps & Pick<Found, '
 }
 
 function FoundVideoRow({ video }: { video: FoundVideo }) {
-  const messages = useMessages();
   const { card: post, title, location, riders, description, moments } = video;
   const shown = useResultsShown();
   const tags = video.tags.filter((tag) => shown || !isRoundTag(textOf(tag)));
   return (
-    <li className="found-video ruled stack">
-      <Link className="found-poster" to={`/posts/${post.id}`} tabIndex={-1} aria-hidden="true">
-        <Poster picture={post.poster} sizes={POSTER_SIZES} />
-      </Link>
-      <div className="found-text">
-        <p className="card-label lime capitals above-3">
-          <CardLabel post={post} />
-        </p>
-        <h3 className="found-title title breaks">
-          <Link to={`/posts/${post.id}`}>
-            <MarkedText parts={title} />
-          </Link>
-        </h3>
+    <VideoRow post={post} title={<MarkedText parts={title} />} location={location && <MarkedText parts={location} />}>
+      {moments.length > 0 && !namesAll(post.title, riders) && (
         <p className="note">
-          {location === null ? messages.watch.theWorld : <MarkedText parts={location} />},{' '}
-          <TimeAgo moment={post.publishDate} />
+          {riders.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ' · '}
+              <MarkedText parts={name} />
+            </span>
+          ))}
         </p>
-        {moments.length > 0 && !namesAll(post.title, riders) && (
-          <p className="note">
-            {riders.map(({ id, name }, index) => (
-              <span key={id}>
-                {index > 0 && ' · '}
-                <MarkedText parts={name} />
-              </span>
-            ))}
-          </p>
-        )}
-        {tags.length > 0 && (
-          <p className="note">
-            {tags.map((tag) => (
-              <span className="found-tag" key={textOf(tag)}>
-                <MarkedText parts={tag} />
-              </span>
-            ))}
-          </p>
-        )}
-        {description && (
-          <p className="found-description quiet measure above-2">
-            <MarkedText parts={description} />
-          </p>
-        )}
-        {moments.length > 0 && <Moments postId={post.id} moments={moments} />}
-      </div>
-    </li>
+      )}
+      {tags.length > 0 && (
+        <p className="note">
+          {tags.map((tag) => (
+            <span className="found-tag" key={textOf(tag)}>
+              <MarkedText parts={tag} />
+            </span>
+          ))}
+        </p>
+      )}
+      {description && (
+        <p className="found-description quiet measure above-2">
+          <MarkedText parts={description} />
+        </p>
+      )}
+      {moments.length > 0 && <Moments postId={post.id} moments={moments} />}
+    </VideoRow>
   );
 }
 
@@ -168,15 +144,9 @@ function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['
   return (
     <ul className="moments">
       {moments.map(({ start, parts }) => (
-        <li key={`${start} ${textOf(parts)}`}>
-          <Link className="moment target plain" to={postPathAtTime(postId, start)}>
-            <span className="moment-time lime stack">{formatTimecode(start)}</span>{' '}
-            <span>
-              <MarkedText parts={parts} />
-            </span>
-          </Link>
-          <TrickStar postId={postId} start={start} name={textOf(parts)} />
-        </li>
+        <Moment key={`${start} ${textOf(parts)}`} postId={postId} start={start} name={textOf(parts)}>
+          <MarkedText parts={parts} />
+        </Moment>
       ))}
     </ul>
   );

@@ -4,7 +4,6 @@ import { type PageRequest, Redirect } from '../site/page.ts';
 import { summarizePost } from '../watch/post-summary.ts';
 import { trickPath } from './trick-path.ts';
 
-export type VideoWithMoments = ReturnType<typeof toVideo>;
 export type TrickFirst = ReturnType<typeof toFirst>;
 
 export async function loadTrick({ api, params, query }: PageRequest) {

@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { TrickWord } from '#contract/api/tricks.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import { TRICK_WORD } from '#contract/rules/paths.ts';
-import { TrickStar } from '../library/visitor-marks.tsx';
 import { postPathAtTime } from '../player/start-time.ts';
 import { Share } from '../share/share.tsx';
 import { Island } from '../site/island.tsx';
@@ -11,11 +10,10 @@ import { definePage } from '../site/page.ts';
 import { formatDate, formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { TimeAgo } from '../ui/time-ago.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
-import { CardLabel } from '../watch/card-label.tsx';
 import { Pagination } from '../watch/pagination.tsx';
-import { loadTrick, type TrickFirst, type VideoWithMoments } from './load-tricks.ts';
+import { Moment, VideoRow } from '../watch/video-row.tsx';
+import { loadTrick, type TrickFirst } from './load-tricks.ts';
 import RandomTrick from './random-trick.island.tsx';
 import styles from './trick.page.css?url';
 import { trickMetadata } from './trick-metadata.ts';
@@ -85,7 +83,13 @@ function TrickPage({ data }: { data: TrickData }) {
       <Section id="moments" title={messages.moments} note={messages.momentsNote}>
         <ol className="found-videos stack-6">
           {videos.map((video) => (
-            <VideoMoments key={video.id} video={video} />
+            <VideoRow key={video.id} post={video}>
+              <ul className="moments">
+                {video.moments.map(({ start, end, name }) => (
+                  <Moment key={`${start} ${end}`} postId={video.id} start={start} name={name} />
+                ))}
+              </ul>
+            </VideoRow>
           ))}
         </ol>
         <Pagination page={page} totalPages={totalPages} pathOf={(number) => `${trickPath(word, number)}#moments`} />
@@ -174,40 +178,5 @@ function Combinations({ combinations }: Pick<TrickWord, 'combinations'>) {
         ))}
       </ul>
     </Section>
-  );
-}
-
-const POSTER_SIZES = '(min-width: 56rem) 14rem, (min-resolution: 2dppx) 4rem, 7rem';
-
-function VideoMoments({ video }: { video: VideoWithMoments }) {
-  const messages = useMessages();
-  const { id, title, location, publishDate, poster, moments } = video;
-  return (
-    <li className="found-video ruled stack">
-      <Link className="found-poster" to={`/posts/${id}`} tabIndex={-1} aria-hidden="true">
-        <Poster picture={poster} sizes={POSTER_SIZES} />
-      </Link>
-      <div className="found-text">
-        <p className="card-label lime capitals above-3">
-          <CardLabel post={video} />
-        </p>
-        <h3 className="found-title title breaks">
-          <Link to={`/posts/${id}`}>{title}</Link>
-        </h3>
-        <p className="note">
-          {location ?? messages.watch.theWorld}, <TimeAgo moment={publishDate} />
-        </p>
-        <ul className="moments">
-          {moments.map(({ start, end, name }) => (
-            <li key={`${start} ${end}`}>
-              <Link className="moment target plain" to={postPathAtTime(id, start)}>
-                <span className="moment-time lime stack">{formatTimecode(start)}</span> <span>{name}</span>
-              </Link>
-              <TrickStar postId={id} start={start} name={name} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
   );
 }
