@@ -1,8 +1,9 @@
 /** The fifteen picks of a fan for a cup (spec 3), and the links that share them. */
 import { z } from 'zod';
+import { parseJson } from '../rules/json.ts';
 import { MAX_LETTER_CALL } from '../rules/picks.ts';
 import { issue } from '../rules/problems.ts';
-import { component, Id, IdOrText, Percent, parseJson, Timestamp } from './fields.ts';
+import { component, Id, IdOrText, Percent, Timestamp } from './fields.ts';
 
 /** A game of a cup: `game-1` to `game-31`. */
 export const GameName = z.string().regex(/^game-\d{1,2}$/);

@@ -1,6 +1,7 @@
 /** Single-elimination knock-outs of 8, 16 or 32 riders (spec 3). */
 import { z } from 'zod';
 import { parseGameNumber } from '../rules/bracket.ts';
+import { parseJson } from '../rules/json.ts';
 import { issue } from '../rules/problems.ts';
 import { GameName, LetterCall, Movement } from './brackets.ts';
 import {
@@ -13,7 +14,6 @@ import {
   IdOrText,
   line,
   Percent,
-  parseJson,
   Timestamp,
   TimestampWithOffset,
   text,

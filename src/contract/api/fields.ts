@@ -210,15 +210,6 @@ export function component<Shape extends z.core.$ZodLooseShape>(id: string, shape
   return z.object(shape).meta({ id });
 }
 
-/** Returns undefined for invalid text. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 export const ErrorCause = component('ErrorCause', {
   code: z.enum(ERROR_CODES).describe('What went wrong, for programs'),
   get values() {

@@ -1,6 +1,7 @@
 /** Games and films (spec 3). */
 import { z } from 'zod';
 import { CUP_ROUNDS } from '../rules/cups.ts';
+import { parseJson } from '../rules/json.ts';
 import { OUTCOMES, type Outcome, outcomeOf } from '../rules/letters.ts';
 import { MAX_TRICK_NAME_LENGTH, MAX_TRICKS } from '../rules/limits.ts';
 import { FILM_TYPES, GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '../rules/posts.ts';
@@ -21,7 +22,6 @@ import {
   PictureLocation,
   PictureUpload,
   PlaceholderColour,
-  parseJson,
   Timestamp,
   TimestampWithOffset,
   text,

@@ -5,7 +5,7 @@ import { useMessages } from '../site/messages.ts';
 import { mountOnce } from '../site/mount.tsx';
 import { createStore } from '../ui/store.ts';
 import { useStore } from '../ui/use-store.ts';
-import { type Choice, choice, loadChoice, type Purpose, saveChoice } from './consent-choice.ts';
+import { type Choice, choice, type Purpose, saveChoice } from './consent-choice.ts';
 import { decidablePurposes, purposesToAsk, readSignals } from './purposes.ts';
 import { type ConsentContext, runPermittedScripts } from './third-party-scripts.ts';
 import './consent.css';
@@ -13,7 +13,6 @@ import './consent.css';
 /** Asks for consent, asks again at the link of the footer, and runs the permitted scripts. */
 export function startConsent({ thirdParties, publicUrl }: Site): void {
   if (!thirdParties) return;
-  loadChoice();
   document.addEventListener('click', openOnLinkClick, { capture: true });
   // First in the document for keyboards and screen readers; the style sheet puts it at the bottom of the window.
   const container = document.createElement('div');

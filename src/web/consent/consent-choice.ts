@@ -1,5 +1,6 @@
+import { parseJson } from '#contract/rules/json.ts';
 import { DAY, type Milliseconds } from '#contract/rules/time.ts';
-import { createStore } from '../ui/store.ts';
+import { createStoredReader, localStore } from '../ui/local-store.ts';
 import { deleteAdCookies } from './ads/delete-ad-cookies.ts';
 
 export type Purpose = 'ads' | 'analytics';
@@ -19,7 +20,7 @@ export function serializeChoice(choice: Choice, now: Milliseconds): string {
 
 /** Empty if the stored choice is invalid, too old or of another version. */
 export function parseChoice(stored: string | null, now: Milliseconds): Choice {
-  const { version, at, ads, analytics } = parseJson(stored);
+  const { version, at, ads, analytics } = Object(parseJson(stored ?? ''));
   if (version !== VERSION || typeof at !== 'number' || at > now || now - at > MAX_AGE_MS) return {};
   return {
     ...(typeof ads === 'boolean' && { ads }),
@@ -27,47 +28,24 @@ export function parseChoice(stored: string | null, now: Milliseconds): Choice {
   };
 }
 
-function parseJson(json: string | null): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(json ?? ''));
-  } catch {
-    return {};
-  }
-}
-
 const KEY = 'slvsh-privacy-choices';
 
-export const choice = createStore<Choice>({});
-
-/** Loads the stored choice and follows changes of other tabs. */
-export function loadChoice(): void {
-  choice.set(readStored());
-  addEventListener('storage', ({ key }) => {
-    // The key is null after the storage was cleared, which withdraws consent too.
-    if (key === KEY || key === null) choice.set(readStored());
-  });
-  // A page in the back/forward cache has got no `storage` events.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) choice.set(readStored());
-  });
-}
+export const choice = {
+  initial: {},
+  get: createStoredReader(localStore, KEY, (stored) => parseChoice(stored, Date.now())),
+  subscribe(listener: () => void): () => void {
+    const unsubscribe = localStore.subscribe(listener);
+    // A page in the back/forward cache has got no `storage` events.
+    addEventListener('pageshow', listener);
+    return () => {
+      unsubscribe();
+      removeEventListener('pageshow', listener);
+    };
+  },
+};
 
 export function saveChoice(chosen: Choice): void {
-  const next = { ...choice.get(), ...chosen };
-  try {
-    localStorage.setItem(KEY, serializeChoice(next, Date.now()));
-  } catch {
-    // Without storage the choice lasts until the next page load.
-  }
   // The cookies may be from an earlier visit, so a page without ads deletes them too.
   if (chosen.ads === false) deleteAdCookies();
-  choice.set(next);
-}
-
-function readStored(): Choice {
-  try {
-    return parseChoice(localStorage.getItem(KEY), Date.now());
-  } catch {
-    return {};
-  }
+  localStore.set(KEY, serializeChoice({ ...choice.get(), ...chosen }, Date.now()));
 }

@@ -1,4 +1,5 @@
 /** The message formats of the video hosts' players (decision 9). */
+import { parseJson } from '#contract/rules/json.ts';
 
 export type PlayState = 'playing' | 'paused' | 'ended';
 
@@ -46,14 +47,6 @@ function parseTimes(second: unknown, duration: unknown): PlayerStatus {
   const isSeconds = (value: unknown): value is number =>
     typeof value === 'number' && Number.isFinite(value) && value >= 0;
   return { ...(isSeconds(second) && { second }), ...(isSeconds(duration) && duration > 0 && { duration }) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Leaves out buffered and cued: a video in these states plays or pauses soon. */

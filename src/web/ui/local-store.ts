@@ -1,3 +1,5 @@
+import { parseJson } from '#contract/rules/json.ts';
+
 export type LocalStore = {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
@@ -56,12 +58,8 @@ export const localStore = createLocalStore({ storage: () => localStorage, events
 
 /** Returns the valid items of a stored list. */
 export function parseList<T>(text: string | null, isItem: (value: unknown) => value is T): T[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isItem) : [];
-  } catch {
-    return [];
-  }
+  const list = parseJson(text ?? '');
+  return Array.isArray(list) ? list.filter(isItem) : [];
 }
 
 /** Returns the same value until the text changes, as `useSyncExternalStore` needs it. */

@@ -3,7 +3,7 @@ import { localStore } from './local-store.ts';
 import { type Preference, resultsPreference } from './preferences.ts';
 import type { Store } from './store.ts';
 
-export function useStore<T>({ subscribe, get, initial }: Store<T>): T {
+export function useStore<T>({ subscribe, get, initial }: Omit<Store<T>, 'set'>): T {
   return useSyncExternalStore(subscribe, get, () => initial);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Slots } from '#contract/rules/bracket.ts';
+import { parseJson } from '#contract/rules/json.ts';
 import {
   applyPick,
   BRACKET_GAMES,
@@ -150,8 +151,8 @@ export function parseDraft(
   submittedCall: number | null | undefined,
 ): Entry | undefined {
   const picks = new Map<number, number>();
-  const draft = parseJson(stored);
-  if (!draft) return undefined;
+  const draft = parseJson(stored ?? '') as StoredDraft | null | undefined;
+  if (typeof draft !== 'object' || draft === null) return undefined;
   for (const game of BRACKET_GAMES) {
     const rider = draft[game];
     if (typeof rider === 'number' && ridersIn(game, slots, picks).includes(rider)) picks.set(game, rider);
@@ -169,12 +170,3 @@ export function serializeDraft({ picks, letterCall }: Entry): string {
 }
 
 type StoredDraft = { [game: number]: unknown; letterCall?: unknown };
-
-function parseJson(stored: string | null): StoredDraft | undefined {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    return typeof value === 'object' && value !== null ? (value as StoredDraft) : undefined;
-  } catch {
-    return undefined;
-  }
-}
