@@ -5,50 +5,36 @@ type DailyCount = { day: string; count: number };
 
 export function Graphs({ dashboard: { plays, signUps, cup, published } }: { dashboard: Dashboard }) {
   const { dashboard: messages, general } = useAdminMessages();
-  const { locale } = general;
-  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const longMonth = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-  const dailyGraph = (name: string, total: number, period: string, days: readonly DailyCount[]) => (
-    <BarGraph
-      name={name}
-      total={total}
-      period={period}
-      unit={messages.day}
-      points={days.map(({ day, count }) => ({
-        key: day,
-        count,
-        short: shortDay.format(new Date(day)),
-        long: longDay.format(new Date(day)),
-      }))}
-    />
-  );
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(general.locale, { ...options, timeZone: 'UTC' });
+  const byDay = {
+    unit: messages.day,
+    short: format({ day: 'numeric', month: 'short' }),
+    long: format({ dateStyle: 'long' }),
+  };
+  const byMonth = {
+    unit: messages.month,
+    short: format({ month: 'short', year: 'numeric' }),
+    long: format({ month: 'long', year: 'numeric' }),
+  };
+  const months = published.map(({ month, count }) => ({ day: month, count }));
   return (
     <section className="dashboard-figures stack" aria-label={messages.figures}>
-      {dailyGraph(messages.plays, totalCount(plays.days), messages.inDays, plays.days)}
-      {dailyGraph(messages.signUps, totalCount(signUps), messages.inDays, signUps)}
-      {cup && dailyGraph(messages.brackets, cup.brackets, messages.inCup(cup.title), cup.days)}
-      <BarGraph
-        name={messages.published}
-        total={totalCount(published)}
-        period={messages.inMonths}
-        unit={messages.month}
-        points={published.map(({ month, count }) => ({
-          key: month,
-          count,
-          short: shortMonth.format(new Date(month)),
-          long: longMonth.format(new Date(month)),
-        }))}
-      />
+      <BarGraph {...byDay} name={messages.plays} period={messages.inDays} counts={plays.days} />
+      <BarGraph {...byDay} name={messages.signUps} period={messages.inDays} counts={signUps} />
+      {cup && (
+        <BarGraph
+          {...byDay}
+          name={messages.brackets}
+          period={messages.inCup(cup.title)}
+          counts={cup.days}
+          total={cup.brackets}
+        />
+      )}
+      <BarGraph {...byMonth} name={messages.published} period={messages.inMonths} counts={months} />
       <p className="admin-hint">{messages.days}</p>
     </section>
   );
-}
-
-function totalCount(days: readonly { count: number }[]): number {
-  return days.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** `short` and `long` are dates in words. */
@@ -56,10 +42,13 @@ type GraphPoint = { key: string; count: number; short: string; long: string };
 
 type BarGraphProps = {
   name: string;
-  total: number;
   period: string;
   unit: string;
-  points: GraphPoint[];
+  short: Intl.DateTimeFormat;
+  long: Intl.DateTimeFormat;
+  counts: readonly DailyCount[];
+  /** Differs from the sum of the counts where the graph does not begin with the first one. */
+  total?: number;
 };
 
 /** Coordinates of the SVG, which is stretched to the available width. */
@@ -69,14 +58,19 @@ const HEIGHT = 100;
 /** Every count above 0 has a visible bar. */
 const MIN_BAR_HEIGHT = 2;
 
-function BarGraph({ name, total, period, unit, points }: BarGraphProps) {
+function BarGraph({ name, period, unit, short, long, counts, total }: BarGraphProps) {
   const { dashboard: messages, general } = useAdminMessages();
   const { locale } = general;
+  const shownTotal = total ?? counts.reduce((sum, { count }) => sum + count, 0);
+  const points = counts.map(({ day, count }) => {
+    const date = new Date(day);
+    return { key: day, count, short: short.format(date), long: long.format(date) };
+  });
   return (
     <figure className="graph shrinks stack">
       <figcaption>
         <span className="bold">{name}</span>
-        <span className="graph-total">{total.toLocaleString(locale)}</span>
+        <span className="graph-total">{shownTotal.toLocaleString(locale)}</span>
         <span className="admin-hint">{period}</span>
       </figcaption>
       <Bars points={points} />

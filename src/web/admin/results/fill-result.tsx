@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PostWithTricks, RiderName } from '#contract/api/posts.ts';
 import { ChartVideo } from '../../charting/chart-video.tsx';
 import { KeyButton, SingleKeys } from '../../charting/key-button.tsx';
 import type { EmbeddedPlayer } from '../../player/embedded-player.ts';
+import { useKeys } from '../../player/shortcuts.tsx';
 import { useMessages } from '../../site/messages.ts';
 import { formatTimecode } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
@@ -31,7 +32,13 @@ export function FillResult({ queue }: { queue: ResultQueue }) {
   const { open } = queue;
   const { press, query, post, saving } = filling;
   const cap = (key: string) => (singleKeys ? key : undefined);
-  useKeys(press, singleKeys);
+  // The keys work on the whole page, so that a click beside the buttons does not turn them off.
+  useKeys((event) => {
+    const key = findResultKey(event, event.target instanceof Element ? event.target : null, singleKeys);
+    if (!key) return;
+    event.preventDefault();
+    press(key);
+  });
 
   // A row of the table opens a game above it.
   const shown = useRef(open);
@@ -142,21 +149,6 @@ function useFilling(queue: ResultQueue, takeFocus: () => void) {
   }
 
   return { query, post, rivals, winner, playing, player, saving, press, takeFocus, start: () => setPlaying(true) };
-}
-
-/** The keys work on the whole page, so that a click beside the buttons does not turn them off. */
-function useKeys(press: (key: ResultKey) => void, singleKeys: boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const key = findResultKey(event, event.target instanceof Element ? event.target : null, singleKeys);
-    if (!key) return;
-    event.preventDefault();
-    press(key);
-  });
-
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }
 
 type OpenGameProps = { post: PostWithTricks; filling: Filling; cap: (key: string) => string | undefined };
