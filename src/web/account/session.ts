@@ -1,4 +1,5 @@
 import type { User } from '#contract/api/users.ts';
+import { localStore } from '../ui/local-store.ts';
 import { createStore } from '../ui/store.ts';
 
 export type Session =
@@ -22,12 +23,9 @@ export function hasSessionHint(cookies: string): boolean {
   return cookies.split('; ').some((cookie) => cookie.startsWith(`${HINT_COOKIE}=`));
 }
 
+/** Without storage, other tabs notice the change when they load their next page. */
 export function notifyOtherTabs(): void {
-  try {
-    localStorage.setItem(CHANGE_KEY, String(Date.now()));
-  } catch {
-    // Without storage, other tabs notice the change when they load their next page.
-  }
+  localStore.set(CHANGE_KEY, String(Date.now()));
 }
 
 /** A page in the back/forward cache or offline misses events, so its return calls `onChange` too. */
