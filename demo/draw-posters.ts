@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { drawFightBill, drawSlide } from '#server/features/posters/fight-bill.ts';
 import { renderPoster } from '#server/features/posters/render-poster.ts';
 import type { BillFacts } from '#server/features/posters/wording.ts';
+import { locationOf } from '#server/platform/pictures/picture-keys.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
 
 const CONCURRENCY = 4;
@@ -42,7 +43,7 @@ async function drawAndStore(storage: PictureStorage, { name, facts, kind }: Post
   const files = Object.entries({ original: poster.original, ...poster.variants });
   for (const [size, bytes] of files) await storage.put(`posters/${size}/${fileName}`, bytes);
   return {
-    location: storage.urlFor(`posters/original/${fileName}`),
+    location: locationOf(`posters/original/${fileName}`),
     fileName,
     contentType: CONTENT_TYPE,
     color: poster.colour,

@@ -1,12 +1,15 @@
 /** Pictures that an archive, a target or a bucket has or lacks (docs/security.md, 24). */
 import { cpSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createArchive } from '#server/cli/archive/create.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { findAllLocations } from '#server/platform/pictures/picture-references.ts';
 import { startArchivedSite, withDatabase } from '../support/archived-site.ts';
 import { startS3Server } from '../support/s3-server.ts';
+import type { TestSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
 
 const service = await startS3Server();
@@ -21,33 +24,39 @@ afterAll(async () => {
 });
 const whole = await archiveOf(settings);
 
-test('rows get the picture URLs of the new settings, there and back', async () => {
+test('replies have the picture URLs of the new settings, there and back, and rows stay as they are', async () => {
   const STORAGE_URL = `${service.storageUrl}&prefix=named`;
   const cdn = 'https://cdn.example/site';
-  const elsewhere = 'https://elsewhere.example/photo.webp';
-  const locationsOf = (address: string) => withDatabase(address, ({ database }) => findAllLocations(database));
+  const locationsOf = (address: string) =>
+    withDatabase(address, async ({ database }) => (await findAllLocations(database)).sort());
+  const posterOf = async (target: TestSite) =>
+    (await readReply(target.get(`/api/v1/posts/${original.post}`))).posterImgLocation;
+  const stored = await locationsOf(site.opened.address);
   const there = await emptyTarget();
   const thereSettings = { ...there.settings, STORAGE_URL, MEDIA_URL: cdn };
   await expectRestored(whole, thereSettings);
-  await withDatabase(there.address, ({ database }) =>
-    database.insertInto('pictures').values({ location: elsewhere, createdAt: 0 }).execute(),
-  );
   await start(thereSettings);
-  const locations = (await locationsOf(there.address)).filter((location) => location !== elsewhere);
-  expect(locations).toContain(cdn + original.poster.location.slice('/media'.length));
-  expect(locations.filter((location) => !location.startsWith(`${cdn}/p`))).toEqual([]);
+  expect(await posterOf(await there.open(cdn))).toBe(cdn + original.poster.location.slice('/media'.length));
+  expect(await locationsOf(there.address)).toEqual(stored);
 
+  await withDatabase(there.address, ({ database }) => storeUrls(database, cdn));
   const back = await emptyTarget();
   await expectRestored(await archiveOf(thereSettings), back.settings);
   await start(back.settings);
-  const named = await locationsOf(back.address);
-  expect(named).toEqual(expect.arrayContaining([elsewhere, original.poster.location]));
-  expect(named.filter((location) => location.startsWith(cdn))).toEqual([]);
-  const returned = await back.open();
-  const { posterImgLocation, version } = await readReply(returned.get(`/api/v1/posts/${original.post}`));
-  // The version stays, so that an open form has no conflict.
-  expect([posterImgLocation, version]).toEqual([original.poster.location, 1]);
+  expect(await posterOf(await back.open())).toBe(original.poster.location);
+  expect(await locationsOf(back.address)).toEqual(stored.map((location) => location.replace('/media', cdn)));
 });
+
+/** Version 0.2.0 stores the URLs of its MEDIA_URL. */
+async function storeUrls(database: Database, mediaUrl: string): Promise<void> {
+  const columns = { posts: 'posterLocation', heroes: 'posterLocation', pictures: 'location' };
+  for (const [table, column] of Object.entries(columns)) {
+    const location = sql.ref(column);
+    await sql`update ${sql.table(table)} set ${location} = replace(${location}, '/media/', ${`${mediaUrl}/`})`.execute(
+      database,
+    );
+  }
+}
 
 describe('pictures:', () => {
   const keyOf = (size: string, format: string) =>

@@ -10,7 +10,7 @@ const { riders, cup: unfinished } = await buildWorld(site);
 const draw = pairUp(CUP_RIDERS.map(([key]) => riders[key]));
 
 const POSTER = {
-  location: 'posters/original/2.webp',
+  location: '/media/posters/original/2.webp',
   fileName: '2.webp',
   contentType: 'image/webp',
   color: '#102030',

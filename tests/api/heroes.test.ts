@@ -24,7 +24,7 @@ test('a slide has the fields of its post that it shows', async () => {
       location: null,
       type: 'Film',
       gameType: null,
-      posterImgLocation: 'posters/original/1.webp',
+      posterImgLocation: '/media/posters/original/1.webp',
       posterImgColor: '#0b1220',
     },
     customTitle: 'Tonight',

@@ -26,7 +26,7 @@ const opened = await openTestDatabase();
 const { database } = opened;
 const service = await startS3Server();
 const bucket = readBucketAddress(`${service.storageUrl}&prefix=site`);
-const storage = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined });
+const storage = await openStorage({ dataDir: '/nowhere', bucket });
 const pictures = openPictures({ database, storage, clock: () => NOON, effort: CHEAP_PICTURES });
 
 const app = Fastify();
@@ -126,24 +126,13 @@ test('a deleted file answers 404, and can be deleted again', async () => {
   expect(service.listKeys()).not.toContain('site/pictures/original/c.webp');
 });
 
-test('pictures have the URL of the bucket or its CDN if the settings name one', async () => {
-  const elsewhere = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: 'https://cdn.example/site' });
-  const { location, fileName } = await openPictures({
-    database,
-    storage: elsewhere,
-    clock: () => NOON,
-    effort: CHEAP_PICTURES,
-  }).store(file, 'avatar');
-  expect(location).toBe(`https://cdn.example/site/pictures/original/${fileName}`);
-});
-
 test('an outage of the bucket is answered as such, and the answer is not cacheable', async () => {
   const away = { ...bucket, endpoint: 'http://127.0.0.1:1' };
   const lonely = Fastify();
   lonely.setErrorHandler((error, _request, reply) =>
     reply.code(toErrorReply(error).statusCode).send(toErrorReply(error)),
   );
-  await serveMedia(lonely, await openStorage({ dataDir: '/nowhere', bucket: away, mediaUrl: undefined }));
+  await serveMedia(lonely, await openStorage({ dataDir: '/nowhere', bucket: away }));
   const response = await lonely.inject('/media/pictures/original/a.webp');
   expect(response.statusCode).toBe(503);
   expect(response.headers['cache-control']).toBeUndefined();
@@ -288,14 +277,14 @@ test('a write ends after the time that is left for it', async () => {
   await once(silent, 'listening');
   closing.push(() => silent.close());
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const lonely = await openStorage({ dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined });
+  const lonely = await openStorage({ dataDir: '/nowhere', bucket: { ...bucket, endpoint } });
   await expect(lonely.put('a.webp', new Uint8Array(1), 50)).rejects.toThrow('no answer within 50 ms');
 });
 
 test('the time that a slow client takes does not count as time of the store', async () => {
   const bytes = new Uint8Array(4_000_000);
   await storage.put('pictures/original/slow.webp', bytes);
-  const { source } = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined }, REQUEST_TIMEOUTS);
+  const { source } = await openStorage({ dataDir: '/nowhere', bucket }, REQUEST_TIMEOUTS);
   const stored = 'read' in source ? await source.read('pictures/original/slow.webp') : undefined;
   const content = stored?.content ?? Readable.from([]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -332,7 +321,7 @@ async function startOnStore(answer: (socket: Socket, request: string) => void) {
     for (const socket of sockets) socket.destroy();
   });
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const address = { dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined };
+  const address = { dataDir: '/nowhere', bucket: { ...bucket, endpoint } };
   const log: Record<string, unknown>[] = [];
   const scheduler = manualScheduler();
   const site = await startSite({
@@ -352,7 +341,7 @@ test.each([
   }).listen(0, '127.0.0.1');
   await once(full, 'listening');
   const endpoint = `http://127.0.0.1:${(full.address() as AddressInfo).port}`;
-  const narrow = await openStorage({ dataDir: '/nowhere', bucket: { ...bucket, endpoint }, mediaUrl: undefined });
+  const narrow = await openStorage({ dataDir: '/nowhere', bucket: { ...bucket, endpoint } });
   const error = await narrow.put('pictures/original/a.webp', Uint8Array.of(1)).catch((caught: unknown) => caught);
   expect(toErrorReply(error).statusCode).toBe(507);
   full.close();

@@ -46,7 +46,7 @@ test('a post carries every field of the contract', async () => {
       { id: expect.any(Number), name: 'Andorra' },
     ],
     cup: null,
-    posterImgLocation: 'posters/original/1.webp',
+    posterImgLocation: '/media/posters/original/1.webp',
     posterImgFileName: '1.webp',
     posterImgContentType: 'image/webp',
     posterImgColor: '#0b1220',

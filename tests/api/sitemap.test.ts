@@ -84,7 +84,7 @@ test('the sitemap describes each video and leaves out the result of a game', asy
     sitemap.all(`//map:url[map:loc='${HOME}/posts/${post}']/video:video/video:${what}`).join();
   expect(at(posts.film, 'title')).toBe('Winter in Andorra');
   expect(at(posts.film, 'description')).toBe('Snow.');
-  expect(at(posts.film, 'thumbnail_loc')).toBe(`${HOME}/posters/large/1.webp`);
+  expect(at(posts.film, 'thumbnail_loc')).toBe(`${HOME}/media/posters/large/1.webp`);
   expect(at(posts.film, 'player_loc')).toBe('https://player.vimeo.com/video/123456789?dnt=1');
   expect(at(posts.film, 'publication_date')).toBe(new Date(NOON - 9 * DAY).toISOString());
   expect(at(posts.zero, 'thumbnail_loc')).toBe(`${HOME}/share/card.png`);

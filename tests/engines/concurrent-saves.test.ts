@@ -13,7 +13,6 @@ import { readReply } from '../support/strict-client.ts';
 let beforeStoring: (() => Promise<unknown>) | undefined;
 const site = await startSite({
   storage: {
-    urlFor: (key) => `/media/${key}`,
     async put() {
       const run = beforeStoring;
       beforeStoring = undefined;

@@ -89,7 +89,6 @@ describe('while the disk of the pictures is full', () => {
     const folder = () => media.storage ?? Promise.reject(new Error('The site is not there yet'));
     const site = await startSite({
       storage: {
-        urlFor: (key) => `/media/${key}`,
         delete: async (key) => (await folder()).delete(key),
         isEmpty: async () => (await folder()).isEmpty(),
         source: { read: async () => undefined },

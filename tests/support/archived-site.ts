@@ -35,7 +35,8 @@ export async function startArchivedSite(variables: Record<string, string> = {}) 
     const address = await emptyAddress(data);
     return {
       ...{ address, data, settings: { DATABASE_URL: settingOf(address), DATA_DIR: data } },
-      open: () => startSite({ beside: { opened: { address }, media: path.join(data, 'media') } }),
+      open: (mediaUrl?: string) =>
+        startSite({ beside: { opened: { address }, media: path.join(data, 'media') }, mediaUrl }),
     };
   }
 

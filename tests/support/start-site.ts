@@ -47,6 +47,7 @@ export const CHEAP_HASHES: HashStrength = { memoryCost: 8, timeCost: 1, parallel
 type TestSettings = Pick<
   Settings,
   | 'bracketCupId'
+  | 'mediaUrl'
   | 'publicUrl'
   | 'support'
   | 'thirdParties'
@@ -98,6 +99,7 @@ export async function startSite({
   logTo,
   beside,
   bracketCupId,
+  mediaUrl,
   publicUrl = 'http://slvsh.example',
   support = null,
   thirdParties,
@@ -118,7 +120,7 @@ export async function startSite({
   const settings: Settings = {
     ...readSettings({ DATA_DIR: media, SESSION_SECRET: TEST_SECRET }),
     databaseAddress: opened.address,
-    ...{ bracketCupId, publicUrl, support, thirdParties, trustedProxies, signUpsPerHour, adminsNeedPasskey },
+    ...{ bracketCupId, mediaUrl, publicUrl, support, thirdParties, trustedProxies, signUpsPerHour, adminsNeedPasskey },
     offlinePage,
   };
   const { app, probes, close } = await composeSite(settings, {

@@ -28,7 +28,7 @@ async function openFolder(): Promise<TestStorage> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'slvsh-test-pictures-'));
   const media = path.join(dataDir, 'media');
   return {
-    storage: await openStorage({ dataDir, bucket: undefined, mediaUrl: undefined }),
+    storage: await openStorage({ dataDir, bucket: undefined }),
     settings: { DATA_DIR: dataDir },
     listKeys: () =>
       readdirSync(media, { recursive: true, withFileTypes: true })
@@ -43,7 +43,7 @@ async function openBucket(): Promise<TestStorage> {
   const service = await startS3Server();
   for (const [name, value] of Object.entries(service.variables)) vi.stubEnv(name, value);
   const bucket = readBucketAddress(service.storageUrl);
-  const storage = await openStorage({ dataDir: '/nowhere', bucket, mediaUrl: undefined });
+  const storage = await openStorage({ dataDir: '/nowhere', bucket });
   return {
     storage,
     settings: { STORAGE_URL: service.storageUrl, ...service.variables },

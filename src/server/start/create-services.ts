@@ -22,6 +22,7 @@ import type { Database } from '../platform/database/schema.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
 import { type ConcurrencyLimiter, coresPerProcess } from '../platform/limits/concurrency-limiter.ts';
 import type { Metrics } from '../platform/monitoring/metrics.ts';
+import { setMediaUrl } from '../platform/pictures/picture-url.ts';
 import { createPictureLimiter, openPictures } from '../platform/pictures/pictures.ts';
 import { deriveKey, type Secret } from '../platform/secret.ts';
 import type { PictureStorage } from '../platform/storage/picture-storage.ts';
@@ -96,13 +97,14 @@ export function createServices(app: FastifyInstance, settings: Settings, options
 }
 
 function connectToDatabase({ outages }: FastifyInstance, settings: Settings, options: ServiceOptions) {
-  const { databaseAddress, postgresLimits } = settings;
+  const { databaseAddress, mediaUrl, postgresLimits } = settings;
   const { connect = (opening) => openDatabase(databaseAddress, opening) } = options;
   const onLostConnection = (error: Error) => {
     if (!outages.note(error)) options.onLostConnection?.(error);
   };
   const listeners = { onLostConnection, onQuery: options.metrics?.onQuery };
   const opened = connect({ limits: requestPoolLimits(postgresLimits), ...listeners });
+  setMediaUrl(opened.database, mediaUrl);
 
   /** Hourly jobs may take longer than requests. Each has a connection, so that none waits for the other. */
   function openJobDatabase(): Database {

@@ -15,7 +15,6 @@ import { restrictToOwner } from '../platform/file-permissions.ts';
 import type { OperatorOutput } from '../platform/logging/operator-output.ts';
 import { orOperatorError } from '../platform/operator-error.ts';
 import { countUnreferenced } from '../platform/pictures/sweep-pictures.ts';
-import { updatePictureUrls } from '../platform/pictures/update-picture-urls.ts';
 import { hasSecret } from '../platform/secret.ts';
 import type { PictureStorage } from '../platform/storage/picture-storage.ts';
 import type { Settings } from '../settings.ts';
@@ -59,7 +58,6 @@ async function prepare(settings: Settings, { storage, output }: PrepareOptions):
       const show = (done: number, total: number) => showProgress(output, done, total);
       if (await isUnseeded(opened.database)) await seedDemo(opened, storage, Date.now(), show);
     }
-    await updatePictureUrls(opened.database, storage);
     await createFirstAdmin(opened.database, {
       email: settings.adminEmail,
       password: settings.adminPassword,

@@ -10,7 +10,7 @@ import { listPosterJobs } from '#demo/poster-jobs.ts';
 import { insertDemo } from '#demo/seed.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { PICTURE_SIZES } from '#server/platform/pictures/picture-keys.ts';
+import { locationOf, PICTURE_SIZES } from '#server/platform/pictures/picture-keys.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -37,5 +37,5 @@ async function copyPoster(drawn: StoredPoster, fileName: string): Promise<Stored
     const folder = path.join(settings.dataDir, 'media/posters', size);
     await link(path.join(folder, drawn.fileName), path.join(folder, fileName));
   }
-  return { ...drawn, fileName, location: storage.urlFor(`posters/original/${fileName}`) };
+  return { ...drawn, fileName, location: locationOf(`posters/original/${fileName}`) };
 }

@@ -4,7 +4,7 @@ import { REPLY_PARTS } from '../../features/posts/post-parts.ts';
 import { readPosts } from '../../features/posts/read-posts.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { makePictureName } from '../../platform/pictures/picture-keys.ts';
+import { locationOf, makePictureName } from '../../platform/pictures/picture-keys.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 
@@ -25,7 +25,7 @@ export async function drawBill(database: Database, storage: PictureStorage, fact
   const { renderPoster } = await import('../../features/posters/render-poster.ts');
   const { original, variants, colour } = await renderPoster(drawFightBill(facts));
   const fileName = `${makePictureName()}.webp`;
-  const location = storage.urlFor(`posters/original/${fileName}`);
+  const location = locationOf(`posters/original/${fileName}`);
   // The row comes first, so that the sweep finds the files of an interrupted import.
   await database.insertInto('pictures').values({ location, createdAt: Date.now() }).execute();
   const files = Object.entries({ original, ...variants });

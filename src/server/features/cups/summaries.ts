@@ -3,6 +3,7 @@ import type { CupName, CupSummary } from '#contract/api/cups.ts';
 import { acceptsPicks, countGames } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import { shortCupTitle } from '../posts/post-cups.ts';
 import { getRider } from '../riders/describe.ts';
@@ -12,14 +13,14 @@ import { type CupRow, findCupTitles } from './queries.ts';
 export async function listCupSummaries(database: Database, now: Milliseconds): Promise<CupSummary[]> {
   return [...(await findDecidedCups(database, now)).values()]
     .sort((one, other) => newestFirst(datesOf(one), datesOf(other)))
-    .map(summarize);
+    .map((cup) => summarize(database, cup));
 }
 
 function datesOf({ row, games }: DecidedCup): DatedCup {
   return { ...row, firstGame: games[0]?.publishDate ?? null };
 }
 
-function summarize({ row: cup, games, readAt, riderIn, results }: DecidedCup): CupSummary {
+function summarize(database: Database, { row: cup, games, readAt, riderIn, results }: DecidedCup): CupSummary {
   const final = results.get(countGames(cup.riderCount));
   const champion = riderIn.find((slot) => slot !== null && slot.riderId === final?.winnerId);
   return {
@@ -31,7 +32,7 @@ function summarize({ row: cup, games, readAt, riderIn, results }: DecidedCup): C
     gameCount: games.length,
     picksOpen: acceptsPicks(slotsOf({ riderIn }), cup.picksCloseAt, results, readAt),
     champion: champion ? { id: champion.riderId, name: champion.name } : null,
-    posterImgLocation: games[0]?.posterLocation ?? null,
+    posterImgLocation: pictureUrl(database, games[0]?.posterLocation ?? null),
     posterImgColor: placeholderColour(games[0]?.posterColor ?? null),
   };
 }

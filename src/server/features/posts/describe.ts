@@ -29,7 +29,7 @@ export function describePost(row: DescribedRow): Post {
     editorial: editorial === null ? null : sanitiseEditorial(editorial),
     ...others,
     ...{ riders, tags, cup },
-    posterImgLocation: row.posterLocation,
+    posterImgLocation: row.posterImgLocation,
     posterImgFileName: row.posterFileName,
     posterImgContentType: row.posterContentType,
     posterImgColor: placeholderColour(row.posterColor),

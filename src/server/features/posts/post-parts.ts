@@ -3,6 +3,7 @@ import type { PostCup, RiderName, Tag, Trick } from '#contract/api/posts.ts';
 import { type Outcome, outcomeOf } from '#contract/rules/letters.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { findCupsOfPosts } from './post-cups.ts';
 
 export type PostRow = Row<'posts'>;
@@ -15,7 +16,8 @@ export type PostParts = {
   tricks: Trick[];
 };
 
-export type PostWith<Part extends keyof PostParts> = PostRow & Pick<PostParts, Part>;
+export type PostWith<Part extends keyof PostParts> = PostRow &
+  Pick<PostParts, Part> & { posterImgLocation: string | null };
 
 /** The parts of the reply for a post. */
 export const REPLY_PARTS = ['riders', 'tags', 'cup'] as const;
@@ -50,7 +52,7 @@ export async function joinParts<Part extends keyof PostParts>(
   const ids = rows.map(({ id }) => id);
   const read = await Promise.all(parts.map(async (part) => [part, await READERS[part](database, ids)] as const));
   return rows.map((row) => {
-    const post: Record<string, unknown> = { ...row };
+    const post: Record<string, unknown> = { ...row, posterImgLocation: pictureUrl(database, row.posterLocation) };
     for (const [part, partOf] of read) post[part] = partOf(row.id);
     return post as PostWith<Part>;
   });

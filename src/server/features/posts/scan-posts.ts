@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../platform/database/schema.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { selectPublished } from './read-posts.ts';
 
 export type PublishedPost = Awaited<ReturnType<typeof readBatch>>[number];
@@ -18,8 +19,8 @@ export async function* scanPublishedPosts(database: Database, now: number): Asyn
   }
 }
 
-function readBatch(database: Database, now: number, before: number | undefined) {
-  return selectPublished(database, now)
+async function readBatch(database: Database, now: number, before: number | undefined) {
+  const rows = await selectPublished(database, now)
     .$if(before !== undefined, (query) => query.where('id', '<', before as number))
     .select(['id', 'title', 'description', 'location', 'publishDate', 'updatedAt'])
     .select(['videoHost', 'videoId as vimeoId', 'videoHash as vimeoHash'])
@@ -27,4 +28,5 @@ function readBatch(database: Database, now: number, before: number | undefined) 
     .orderBy('id', 'desc')
     .limit(BATCH_SIZE)
     .execute();
+  return rows.map((row) => ({ ...row, posterImgLocation: pictureUrl(database, row.posterImgLocation) }));
 }

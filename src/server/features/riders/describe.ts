@@ -2,6 +2,7 @@ import type { ListedRider, Rider, RiderRecord } from '#contract/api/riders.ts';
 import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import {
   findGameCounts,
@@ -12,7 +13,7 @@ import {
   type RiderRow,
 } from './queries.ts';
 
-function describeRider(row: RiderRow): Rider {
+function describeAsStored(row: RiderRow): Rider {
   const { slvshId, statRiderName, offense, defense, lines, difficulty, overall, gamesPlayed, ...rider } = row;
   const { country, avatarColor } = rider;
   // Pages that name countries throw on an invalid code.
@@ -33,10 +34,19 @@ function describeRider(row: RiderRow): Rider {
   };
 }
 
-export async function getRider(database: Database, id: number): Promise<Rider> {
+/** With the stored location of the avatar. */
+export async function getRiderAsStored(database: Database, id: number): Promise<Rider> {
   const row = await findRiderRow(database, id);
   if (!row) throw new AppError('rider-not-found');
-  return describeRider(row);
+  return describeAsStored(row);
+}
+
+export async function getRider(database: Database, id: number): Promise<Rider> {
+  return describeRider(database, await getRiderAsStored(database, id));
+}
+
+function describeRider(database: Database, rider: Rider): Rider {
+  return { ...rider, avatarFileLocation: pictureUrl(database, rider.avatarFileLocation) };
 }
 
 const NAME_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -52,7 +62,7 @@ export async function listRidersWithGames(database: Database, now: number): Prom
 
 /** By name ascending (spec 4): Ø sorts as O, which the collations of the databases do not do. */
 export async function listRiders(database: Database, ids?: readonly number[]): Promise<Rider[]> {
-  const riders = (await findRiderRows(database, ids)).map(describeRider);
+  const riders = (await findRiderRows(database, ids)).map((row) => describeRider(database, describeAsStored(row)));
   return riders.sort((one, other) => NAME_COLLATOR.compare(one.name, other.name) || one.id - other.id);
 }
 

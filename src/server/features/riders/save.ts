@@ -15,7 +15,7 @@ import {
   validateChange,
 } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
-import { getRider } from './describe.ts';
+import { getRider, getRiderAsStored } from './describe.ts';
 import { findRidersOfSameCups } from './queries.ts';
 import { findRiderReferences } from './references.ts';
 
@@ -88,7 +88,7 @@ export function insertRiderRow(trx: DatabaseTransaction, { id, ...rider }: NewRi
 }
 
 async function getStoredRider(database: Database, id: number): Promise<Stored<RiderInput>> {
-  const { version, avatarFileLocation: location, avatarColor: color, ...rider } = await getRider(database, id);
+  const { version, avatarFileLocation: location, avatarColor: color, ...rider } = await getRiderAsStored(database, id);
   return { input: { ...pickFields(rider, FIELDS), avatar: location === null ? null : { location, color } }, version };
 }
 

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  DEFAULT_MEDIA_URL,
+  MEDIA_PATH,
   PICTURE_CACHE_CONTROL,
   type PictureStorage,
   pictureContentType,
@@ -26,7 +26,7 @@ export async function serveMedia(app: FastifyInstance, { source }: PictureStorag
 async function serveFolder(media: FastifyInstance, folder: string): Promise<void> {
   await media.register(fastifyStatic, {
     root: folder,
-    prefix: `${DEFAULT_MEDIA_URL}/`,
+    prefix: `${MEDIA_PATH}/`,
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', PICTURE_CACHE_CONTROL),
     decorateReply: false,
@@ -35,28 +35,21 @@ async function serveFolder(media: FastifyInstance, folder: string): Promise<void
 }
 
 function serveFromStore(media: FastifyInstance, read: ReadStored): void {
-  media.get<{ Params: { '*': string } }>(
-    `${DEFAULT_MEDIA_URL}/*`,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const key = request.params['*'];
-      const picture = isPictureKey(key) ? await read(key, singleRange(request)) : undefined;
-      if (!picture) return reply.callNotFound();
-      reply
-        .header('cache-control', PICTURE_CACHE_CONTROL)
-        .header('accept-ranges', 'bytes')
-        .type(pictureContentType(key));
-      if (picture.contentRange !== undefined) reply.code(206).header('content-range', picture.contentRange);
-      if (picture.length !== undefined) reply.header('content-length', picture.length);
-      if (picture.etag !== undefined) reply.header('etag', picture.etag);
-      if (picture.lastModified !== undefined) reply.header('last-modified', picture.lastModified.toUTCString());
-      // Once the response has begun, the error handler does not get this error, and the client sees its connection cut.
-      picture.content.once('error', (error) => {
-        if (!media.outages.note(error, 1)) request.log.error(error);
-      });
-      return reply.send(picture.content);
-    },
-  );
+  media.get<{ Params: { '*': string } }>(`${MEDIA_PATH}/*`, { schema: { hide: true } }, async (request, reply) => {
+    const key = request.params['*'];
+    const picture = isPictureKey(key) ? await read(key, singleRange(request)) : undefined;
+    if (!picture) return reply.callNotFound();
+    reply.header('cache-control', PICTURE_CACHE_CONTROL).header('accept-ranges', 'bytes').type(pictureContentType(key));
+    if (picture.contentRange !== undefined) reply.code(206).header('content-range', picture.contentRange);
+    if (picture.length !== undefined) reply.header('content-length', picture.length);
+    if (picture.etag !== undefined) reply.header('etag', picture.etag);
+    if (picture.lastModified !== undefined) reply.header('last-modified', picture.lastModified.toUTCString());
+    // Once the response has begun, the error handler does not get this error, and the client sees its connection cut.
+    picture.content.once('error', (error) => {
+      if (!media.outages.note(error, 1)) request.log.error(error);
+    });
+    return reply.send(picture.content);
+  });
 }
 
 /** Other objects of the bucket are private. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
 import type { Database } from '../database/schema.ts';
+import { MEDIA_PATH } from '../storage/picture-storage.ts';
 import { findLocationsInEditorials, findReferencedLocations } from './picture-references.ts';
 
 /** A stored picture has a file of each size in each format. */
@@ -27,6 +28,12 @@ export function keyOf(name: string, { size, format }: PictureFile): string {
   return `pictures/${size}/${name}.${format}`;
 }
 
+/** Rows name a picture by the path of its original on this site, as texts do. */
+export function locationOf(key: string): string {
+  return `${MEDIA_PATH}/${key}`;
+}
+
+/** Earlier versions stored URLs below MEDIA_URL. */
 const ANY_LOCATION = /(?:^|\/)(pictures|posters)\/original\/([\w-]+)\.webp$/;
 
 /** Returns the keys of all files of a picture; none if its location is not of this site's form. */
@@ -44,10 +51,9 @@ export function filesOf(location: string): (PictureFile & { key: string })[] {
   );
 }
 
-export function folderOf(location: string): { prefix: string; key: string } | undefined {
+export function originalKeyOf(location: string): string | undefined {
   const [, folder, name] = ANY_LOCATION.exec(location) ?? [];
-  if (folder === undefined || name === undefined) return undefined;
-  return { prefix: location.slice(0, -`${name}.webp`.length), key: `${folder}/original/` };
+  return folder && `${folder}/original/${name}.webp`;
 }
 
 /** Includes pictures of items in the trash, and pictures in editorials. */

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Milliseconds } from '#contract/rules/time.ts';
-import type { Database, DatabaseTransaction } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
 /** Finds pictures that no row references, not even one in the trash, in the order of the id. */
 export function findUnreferencedPictures(
@@ -57,23 +56,4 @@ export async function isReferencedInText(database: Database, pictureName: string
 export async function findAllLocations(database: Database): Promise<string[]> {
   const stored = await database.selectFrom('pictures').select('location').execute();
   return [...(await findReferencedLocations(database)), ...stored.map(({ location }) => location)];
-}
-
-const LOCATIONS = [
-  ['posts', 'posterLocation'],
-  ['heroes', 'posterLocation'],
-  ['riders', 'avatarLocation'],
-  ['pictures', 'location'],
-] as const;
-
-/** The version of the rows stays, so that a concurrent edit has no conflict. */
-export async function replacePrefix(trx: DatabaseTransaction, from: string, to: string): Promise<void> {
-  const length = sql`length(cast(${from} as text))`;
-  for (const [table, column] of LOCATIONS) {
-    const location = sql.ref(column);
-    await sql`
-      update ${sql.table(table)} set ${location} = cast(${to} as text) || substr(${location}, ${length} + 1)
-      where substr(${location}, 1, ${length}) = ${from}
-    `.execute(trx);
-  }
 }

@@ -9,9 +9,8 @@ import {
   type InstrumentedLimiter,
 } from '../limits/concurrency-limiter.ts';
 import { type PictureStorage, StorageUnavailable } from '../storage/picture-storage.ts';
-import { keyOf, makePictureName } from './picture-keys.ts';
+import { keyOf, locationOf, makePictureName } from './picture-keys.ts';
 
-/** `location` is the URL of the original, from which those of the sizes follow. */
 export type StoredPicture = { location: string; fileName: string; contentType: string; color: string };
 
 /** The use determines the shape: 16:9 for posters and for wider slides, a square for avatars. */
@@ -49,7 +48,7 @@ export function openPictures(options: PicturesOptions): Pictures {
         return encodePicture(await decodePicture(bytes, use, crop), effort);
       });
       const name = makePictureName();
-      const location = storage.urlFor(keyOf(name, { size: 'original', format: 'webp' }));
+      const location = locationOf(keyOf(name, { size: 'original', format: 'webp' }));
       // The row comes first, so that the sweep finds the files of a crashed upload.
       await database.insertInto('pictures').values({ location, createdAt: clock() }).execute();
       await storeFiles(

@@ -30,10 +30,9 @@ const COMMAND_TIMEOUTS: StorageTimeouts = { read: MINUTE, write: MINUTE };
 
 const NO_PICTURE = 'pictures/original/none.webp';
 
-/** Credentials come from the AWS_* variables. `url` is the public URL of the bucket's folder. */
+/** Credentials come from the AWS_* variables. */
 export function openBucketStorage(
   { bucket, endpoint, region, prefix }: BucketAddress,
-  url: string,
   limits = COMMAND_TIMEOUTS,
 ): PictureStorage {
   const client = new S3Client({
@@ -105,7 +104,6 @@ export function openBucketStorage(
   }
 
   return {
-    urlFor: (key) => `${url}/${key}`,
     put: (key, bytes, within) => {
       const headers = { ContentType: pictureContentType(key), CacheControl: PICTURE_CACHE_CONTROL };
       const command = new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: bytes, ...headers });

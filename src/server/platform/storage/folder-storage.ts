@@ -6,11 +6,10 @@ import { isDiskFull } from '../database/errors.ts';
 import { reasonOf } from '../operator-error.ts';
 import { PICTURE_SIZES } from '../pictures/picture-keys.ts';
 import { flushPath } from './disk.ts';
-import { DEFAULT_MEDIA_URL, type PictureStorage, StorageUnavailable } from './picture-storage.ts';
+import { type PictureStorage, StorageUnavailable } from './picture-storage.ts';
 import { partialName, replaceFile } from './replace-file.ts';
 
-/** `url` is where browsers find the folder. */
-export function openFolderStorage(folder: string, url = DEFAULT_MEDIA_URL): PictureStorage {
+export function openFolderStorage(folder: string): PictureStorage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }));
   const flushed = new Set<string>();
 
@@ -22,7 +21,6 @@ export function openFolderStorage(folder: string, url = DEFAULT_MEDIA_URL): Pict
   }
 
   return {
-    urlFor: (key) => `${url}/${key}`,
     async put(key, bytes) {
       try {
         await replaceFile(path.join(folder, key), () => disk.put(partialName(key), bytes));

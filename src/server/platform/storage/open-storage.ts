@@ -3,14 +3,12 @@ import path from 'node:path';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { BucketAddress } from './bucket-address.ts';
 import { openFolderStorage } from './folder-storage.ts';
-import { DEFAULT_MEDIA_URL, type PictureStorage, type StorageTimeouts } from './picture-storage.ts';
+import type { PictureStorage, StorageTimeouts } from './picture-storage.ts';
 
 export type StorageSettings = {
   dataDir: string;
   /** Undefined for the folder `media` in the data folder. */
   bucket: BucketAddress | undefined;
-  /** The public URL of pictures; undefined if the site itself serves them. */
-  mediaUrl: string | undefined;
 };
 
 /** A request for a picture ends within 5 seconds, and an upload, which also waits for its decoding, within 15. */
@@ -25,11 +23,10 @@ export async function openStorage(settings: StorageSettings, limits?: StorageTim
 
 /** Creates no folder: for commands that only read, or that write later. */
 export async function openExistingStorage(
-  { dataDir, bucket, mediaUrl }: StorageSettings,
+  { dataDir, bucket }: StorageSettings,
   limits?: StorageTimeouts,
 ): Promise<PictureStorage> {
-  const url = mediaUrl ?? DEFAULT_MEDIA_URL;
-  if (!bucket) return openFolderStorage(path.join(dataDir, 'media'), url);
+  if (!bucket) return openFolderStorage(path.join(dataDir, 'media'));
   const { openBucketStorage } = await import('./bucket-storage.ts');
-  return openBucketStorage(bucket, url, limits);
+  return openBucketStorage(bucket, limits);
 }

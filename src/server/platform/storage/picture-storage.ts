@@ -6,7 +6,6 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 
 /** A folder of this machine or a bucket. Keys are paths such as `posters/thumb/12.webp`. */
 export type PictureStorage = {
-  urlFor(key: string): string;
   /** Replaces the file. Resolves once it would survive a power cut. A bucket gets at most the time `within`. */
   put(key: string, bytes: Uint8Array, within?: Milliseconds): Promise<void>;
   delete(key: string): Promise<void>;
@@ -66,4 +65,4 @@ export function pictureContentType(key: string): string {
 }
 
 /** The path at which the site itself serves pictures. */
-export const DEFAULT_MEDIA_URL = '/media';
+export const MEDIA_PATH = '/media';
