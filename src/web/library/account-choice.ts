@@ -14,7 +14,6 @@ export function openAccountChoice(store: LocalStore) {
       if (userId === undefined) store.remove(KEY);
       else store.set(KEY, String(userId));
     },
-    subscribe: store.subscribe,
   };
 }
 

@@ -1,8 +1,8 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { useSession } from '../account/use-session.ts';
 import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { useStore } from '../ui/use-store.ts';
+import { useStore, useStored } from '../ui/use-store.ts';
 import { accountChoice } from './account-choice.ts';
 import { favouriteSync } from './sync-favourites.ts';
 
@@ -14,7 +14,7 @@ export function KeepInAccount() {
 function Choice({ userId }: { userId: number }) {
   const messages = useMessages().keepInAccount;
   const id = useId();
-  const on = useSyncExternalStore(accountChoice.subscribe, accountChoice.userId) === userId;
+  const on = useStored(accountChoice.userId, undefined) === userId;
   const state = useStore(favouriteSync.state);
   const [deleted, setDeleted] = useState(false);
 

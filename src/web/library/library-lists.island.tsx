@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { VideoMoments } from '#contract/api/tricks.ts';
 import { favouriteKey } from '#contract/rules/favourites.ts';
@@ -7,6 +7,7 @@ import { useMessages } from '../site/messages.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Link } from '../ui/link.tsx';
 import { notify } from '../ui/toast.ts';
+import { useStored } from '../ui/use-store.ts';
 import { favourites } from './favourites.ts';
 import { LibraryCard, LibraryTrick } from './library-items.tsx';
 import { type SelectedPosts, useSelectedPosts } from './use-selected-posts.ts';
@@ -30,11 +31,11 @@ const WATCHED: Stored<number> = {
 
 export default function LibraryLists() {
   const { library: messages, navigation, ui } = useMessages();
-  const begun = useSteps(useSyncExternalStore(resumePositions.subscribe, resumePositions.list));
-  const starred = useSyncExternalStore(favourites.subscribe, favourites.list);
+  const begun = useSteps(useStored(resumePositions.list, []));
+  const starred = useStored(favourites.list, []);
   const videos = useSteps(starred.filter(({ start }) => start === null));
   const tricks = useSteps(starred.filter(({ start }) => start !== null));
-  const watched = useSteps(useSyncExternalStore(watchedPosts.subscribe, watchedPosts.list));
+  const watched = useSteps(useStored(watchedPosts.list, []));
   const posts = useSelectedPosts([
     ...[begun, videos, tricks].flatMap(({ shown }) => shown.map(({ postId }) => postId)),
     ...watched.shown,

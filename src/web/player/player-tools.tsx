@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { copyText } from '../share/copy-text.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
+import { useStored } from '../ui/use-store.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { usePlayhead } from './ledger/playhead.ts';
@@ -64,11 +64,7 @@ function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>
 
 function WatchedButton({ postId }: { postId: number }) {
   const messages = useMessages().playback.tools;
-  const isWatched = useSyncExternalStore(
-    watchedPosts.subscribe,
-    () => watchedPosts.has(postId),
-    () => false,
-  );
+  const isWatched = useStored(() => watchedPosts.has(postId), false);
   return (
     <button
       className="player-tool note strong"

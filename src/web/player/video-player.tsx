@@ -1,12 +1,11 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { embedAddress, hostAddress } from '#contract/rules/videos.ts';
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
-import { localStore } from '../ui/local-store.ts';
 import { Poster } from '../ui/poster.tsx';
-import { useHydrated } from '../ui/use-store.ts';
+import { useHydrated, useStored } from '../ui/use-store.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { HostFrame } from './host-frame.tsx';
 import { UnavailableVideo } from './unavailable-video.tsx';
@@ -56,7 +55,7 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
   const player = useMessages().player;
   const hydrated = useHydrated();
   const link = useRef<HTMLAnchorElement>(null);
-  const position = useResumePosition(post.id);
+  const position = useStored(() => resumePositions.find(post.id), undefined);
   const poster = (
     <>
       <Poster
@@ -105,13 +104,5 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
         </button>
       )}
     </>
-  );
-}
-
-function useResumePosition(postId: number): number | undefined {
-  return useSyncExternalStore(
-    localStore.subscribe,
-    () => resumePositions.find(postId),
-    () => undefined,
   );
 }

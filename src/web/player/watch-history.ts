@@ -59,8 +59,6 @@ export function openResumePositions(store: LocalStore) {
     },
 
     restore: (before: readonly ResumePosition[]) => save(restoreItems(read(), before, ({ postId }) => postId)),
-
-    subscribe: store.subscribe,
   };
 }
 
@@ -88,8 +86,6 @@ export function openWatchedPosts(store: LocalStore) {
     },
 
     restore: (before: readonly number[]) => save(restoreItems(read().list, before, (id) => id)),
-
-    subscribe: store.subscribe,
   };
 }
 

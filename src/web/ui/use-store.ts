@@ -7,12 +7,17 @@ export function useStore<T>({ subscribe, get, initial }: Omit<Store<T>, 'set'>):
   return useSyncExternalStore(subscribe, get, () => initial);
 }
 
+/** What this browser stores. It is `initial` on the server and during hydration. */
+export function useStored<T>(get: () => T, initial: T): T {
+  return useSyncExternalStore(localStore.subscribe, get, () => initial);
+}
+
 export function usePreference(preference: Preference): boolean {
-  return useSyncExternalStore(localStore.subscribe, preference.get, () => true);
+  return useStored(preference.get, true);
 }
 
 export function useResultsShown(): boolean {
-  return useSyncExternalStore(localStore.subscribe, resultsPreference.areShown, () => false);
+  return useStored(resultsPreference.areShown, false);
 }
 
 /** False on the server and during hydration. The change to true renders in the background, so that input can interrupt it. */

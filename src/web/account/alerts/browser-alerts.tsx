@@ -7,6 +7,7 @@ import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { isMissing, useLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useStored } from '../../ui/use-store.ts';
 import { sessionClient } from '../session-client.ts';
 import { ConfirmEmailFirst } from '../unconfirmed-email.tsx';
 import {
@@ -118,7 +119,7 @@ function useBrowserPush({ user: { id }, settings, send, publicKey }: BrowsersPro
   const messages = alerts.push;
   const [pending, setPending] = useState(false);
   const [result, setResult] = useState(NO_RESULT);
-  const owner = useSyncExternalStore(pushOwner.subscribe, pushOwner.get);
+  const owner = useStored(pushOwner.get, undefined);
   const isOwn = owner?.userId === id && settings.devices.some((device) => device.id === owner.subscriptionId);
   const current = isOwn ? owner.subscriptionId : undefined;
   const { language } = settings;

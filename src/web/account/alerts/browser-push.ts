@@ -12,7 +12,6 @@ export function openPushOwner(store: LocalStore) {
       if (owner === undefined) store.remove(KEY);
       else store.set(KEY, `${owner.userId} ${owner.subscriptionId} ${owner.language}`);
     },
-    subscribe: store.subscribe,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Slots } from '#contract/rules/bracket.ts';
 import { parseJson } from '#contract/rules/json.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#contract/rules/picks.ts';
 import { useSession } from '../../account/use-session.ts';
 import { localStore } from '../../ui/local-store.ts';
+import { useStored } from '../../ui/use-store.ts';
 import { type BracketCup, type Entry, sameEntry } from './bracket-cup.ts';
 import { draftKey } from './use-my-bracket.ts';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
@@ -26,8 +27,8 @@ export function useDraft(
   const signedIn = userId !== undefined || (session.status === 'signed-out' ? false : undefined);
   const fanKey = userId === undefined ? undefined : draftKey(id, userId);
   const guestKey = draftKey(id);
-  useStoredText(fanKey);
-  const guestText = useStoredText(guestKey);
+  useStored(() => (fanKey === undefined ? null : localStore.get(fanKey)), null);
+  const guestText = useStored(() => localStore.get(guestKey), null);
   const submittedLoaded = own.loaded && !own.failed;
   const parse = (stored: string | null) => parseDraft(stored, slots, submitted?.letterCall);
 
@@ -92,11 +93,6 @@ export function useDraft(
     },
     discardOffered: () => localStore.remove(guestKey),
   };
-}
-
-function useStoredText(key: string | undefined): string | null {
-  const get = () => (key === undefined ? null : localStore.get(key));
-  return useSyncExternalStore(localStore.subscribe, get, () => null);
 }
 
 const EMPTY: Entry = { picks: new Map(), letterCall: undefined };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CallResult } from '#contract/api/charting.ts';
 import type { Trick } from '#contract/api/posts.ts';
 import { callableRows, MIN_CALLED_SHARE } from '#contract/rules/calls.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../../account/use-session.ts';
 import { api } from '../../api/client.ts';
 import { useLoaded } from '../../ui/loaded.tsx';
 import { localStore } from '../../ui/local-store.ts';
+import { useStored } from '../../ui/use-store.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
 import { advance, type CallProgress, callRow, NO_PROGRESS, scoreAt, viewCalls } from './call-progress.ts';
 import { openCallStore } from './call-store.ts';
@@ -75,7 +76,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
     if (finishedDay !== undefined) store.finishDay(finishedDay);
   }, [store, finishedDay]);
 
-  const deviceStreak = useSyncExternalStore(localStore.subscribe, () => (day === undefined ? 0 : store.streakOn(day)));
+  const deviceStreak = useStored(() => (day === undefined ? 0 : store.streakOn(day)), 0);
   const account = useAccount({ postId, userId, asked: asks && question !== undefined, finished, progress });
 
   return {
