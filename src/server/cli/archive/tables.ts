@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isLockOrLease } from '../../platform/database/locks.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { toStoredName, withStoredNames } from '../../platform/database/names.ts';
+import { toCodeName, toStoredName, withStoredNames } from '../../platform/database/names.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import {
   type Database,
   type DatabaseTransaction,
   type Engine,
+  TABLE_NAMES,
   TABLES,
   type TableInfo,
 } from '../../platform/database/schema.ts';
@@ -15,25 +16,12 @@ import { RESTORE_MARK } from '../../platform/database/unfinished-restore.ts';
 export type StoredRow = Record<string, string | number | null>;
 
 /** The names are those of the database, which an archive has too. */
-const STORED_TABLES = new Map(
-  Object.entries<TableInfo>(TABLES).map(([table, info]) => {
-    const { key, transientColumns = [], personalColumns = [] } = info;
-    return [
-      toStoredName(table),
-      {
-        ...info,
-        key: key.map(toStoredName),
-        transientColumns: transientColumns.map(toStoredName),
-        personalColumns: personalColumns.map(toStoredName),
-      },
-    ];
-  }),
-);
+export const STORED_TABLE_NAMES = TABLE_NAMES.map(toStoredName);
 
-export const STORED_TABLE_NAMES = [...STORED_TABLES.keys()];
+const TABLE_INFOS: Partial<Record<string, TableInfo>> = TABLES;
 
-function findTable(name: string) {
-  const table = STORED_TABLES.get(name);
+function findTable(name: string): TableInfo {
+  const table = TABLE_INFOS[toCodeName(name)];
   if (!table) throw new Error(`There is no table ${name}`);
   return table;
 }
@@ -62,7 +50,7 @@ export async function* readRows(trx: DatabaseTransaction, table: string): AsyncG
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;
-    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[toStoredName(column)]))})`;
     limit = Math.min(MAX_BATCH_SIZE, Math.ceil((limit * BATCH_LENGTH) / lengthOf(rows)));
   }
 }
@@ -73,12 +61,12 @@ function lengthOf(rows: StoredRow[]): number {
 
 /** Omits locks, transient values and, without `people`, personal values. */
 export function toArchivedRows(table: string, rows: StoredRow[], people: boolean): StoredRow[] {
-  const { transientColumns, personalColumns } = findTable(table);
+  const { transientColumns = [], personalColumns = [] } = findTable(table);
   const columns = people ? transientColumns : [...transientColumns, ...personalColumns];
   const kept = rows.filter(isArchivedRow(table, people));
   // A copy of each of a million rows would take seconds.
   if (columns.length === 0) return kept;
-  const nulls = Object.fromEntries(columns.map((column) => [column, null]));
+  const nulls = Object.fromEntries(columns.map((column) => [toStoredName(column), null]));
   return kept.map((row) => ({ ...row, ...nulls }));
 }
 
@@ -105,7 +93,8 @@ export async function readSequences(
   people: boolean,
 ): Promise<Record<string, number>> {
   const sequences: Record<string, number> = {};
-  for (const [table, { key, rows: kind }] of STORED_TABLES) {
+  for (const table of STORED_TABLE_NAMES) {
+    const { key, rows: kind } = findTable(table);
     if (key[0] !== 'id' || (!people && kind !== 'content')) continue;
     const given =
       engine === 'sqlite'
@@ -177,5 +166,5 @@ export async function readSchema(schemaVersion: string): Promise<Map<string, Col
 }
 
 export function isTransient(table: string): boolean {
-  return STORED_TABLES.get(table)?.rows === 'transient';
+  return TABLE_INFOS[toCodeName(table)]?.rows === 'transient';
 }

@@ -6,51 +6,40 @@ import {
   type UnknownRow,
 } from 'kysely';
 
-type Renamed = 'camelCase' | 'snake_case' | 'nothing';
+type Rename = (name: string) => string;
 
 /** Tables and columns have names in camel case in the code, and in snake case in the database. */
 export class NamesPlugin extends CamelCasePlugin {
-  readonly #result: Renamed;
+  readonly #rename: Rename | undefined;
 
-  /** `result` says what becomes of the names in a result. The driver of SQLite renames those of each statement once. */
-  constructor(result: Renamed) {
+  /** `rename` applies to the columns of a result. The driver of SQLite renames those of each statement once. */
+  constructor(rename?: Rename) {
     super();
-    this.#result = result;
-  }
-
-  toCode(name: string): string {
-    return this.camelCase(name);
-  }
-
-  toStored(name: string): string {
-    return this.snakeCase(name);
+    this.#rename = rename;
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    if (this.#result === 'nothing') return result;
-    return renameColumns(result, this.#result === 'camelCase' ? toCodeName : toStoredName);
+    return this.#rename ? renameColumns(result, this.#rename) : result;
   }
 }
 
 /** Rows have the names of the database, as archives and migrations need them. */
 export function withStoredNames<T>(database: Kysely<T>): Kysely<T> {
-  return database.withPlugin(new NamesPlugin('snake_case'));
+  return database.withPlugin(new NamesPlugin(toStoredName));
 }
-
-const names = new NamesPlugin('nothing');
 
 /** Returns `filmedBy` for `filmed_by`. */
 export function toCodeName(storedName: string): string {
-  return names.toCode(storedName);
+  return storedName.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Returns `filmed_by` for `filmedBy`. */
 export function toStoredName(name: string): string {
-  return names.toStored(name);
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** All rows of a result have the same columns. */
-function renameColumns(result: QueryResult<UnknownRow>, rename: (name: string) => string): QueryResult<UnknownRow> {
+function renameColumns(result: QueryResult<UnknownRow>, rename: Rename): QueryResult<UnknownRow> {
   const columns = Object.keys(result.rows[0] ?? {}).map((name) => [name, rename(name)] as const);
   if (columns.every(([name, renamed]) => name === renamed)) return result;
   const rows = result.rows.map((row) => {

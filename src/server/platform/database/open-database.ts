@@ -1,5 +1,5 @@
 import { Kysely, type Logger } from 'kysely';
-import { NamesPlugin } from './names.ts';
+import { NamesPlugin, toCodeName } from './names.ts';
 import { ArrayInDialect, openPostgresPool, type PostgresLimits } from './postgres.ts';
 import type { Database, Engine } from './schema.ts';
 import { createSqliteDialect, openSqliteFile } from './sqlite.ts';
@@ -33,7 +33,7 @@ export function openDatabase(
     const pool = openPostgresPool(address, onLostConnection, limits);
     const database: Database = new Kysely({
       dialect: new ArrayInDialect({ pool }),
-      plugins: [new NamesPlugin('camelCase')],
+      plugins: [new NamesPlugin(toCodeName)],
       ...logging,
     });
     if (limits) limitTransactions(database, limits.poolSize);
@@ -50,7 +50,7 @@ export function openDatabase(
   return {
     database: new Kysely({
       dialect: createSqliteDialect(openSqliteFile(address)),
-      plugins: [new NamesPlugin('nothing')],
+      plugins: [new NamesPlugin()],
       ...logging,
     }),
     engine: 'sqlite',
