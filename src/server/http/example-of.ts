@@ -19,7 +19,7 @@ export function exampleOf(schema: z.ZodType, direction: Direction, field = ''): 
     return item === undefined ? undefined : [item];
   }
   const inner = innerSchema(schema);
-  return inner ? exampleOf(inner, direction, field) : exampleOfValue(schema);
+  return inner ? exampleOf(inner, direction, field) : exampleOfValue(schema, field);
 }
 
 function innerSchema(schema: z.ZodType): z.ZodType | undefined {
@@ -29,7 +29,11 @@ function innerSchema(schema: z.ZodType): z.ZodType | undefined {
   return (schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType;
 }
 
-function exampleOfValue(schema: z.ZodType): unknown {
+/** Other objects that have an example may have a value for a field of this name. */
+function exampleOfValue(schema: z.ZodType, field: string): unknown {
+  const values = OBJECT_EXAMPLES.map(({ example }) => example[field]);
+  const found = values.find((value) => value !== null && schema.safeParse(value).success);
+  if (found !== undefined) return found;
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodFile) return 'poster.jpg';
   if (schema instanceof z.ZodEnum) return schema.options[0];
