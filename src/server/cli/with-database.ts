@@ -11,12 +11,8 @@ export async function withDatabase<T>(
   work: (database: Database, settings: Settings) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(env);
-  const opened = await orDatabaseError(settings.databaseAddress, openMigrated(settings.databaseAddress));
-  try {
-    return await work(opened.database, settings);
-  } finally {
-    await opened.database.destroy();
-  }
+  await using opened = await orDatabaseError(settings.databaseAddress, openMigrated(settings.databaseAddress));
+  return await work(opened.database, settings);
 }
 
 const ROLLBACK = new Error('a dry run is rolled back');

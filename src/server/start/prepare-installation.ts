@@ -45,29 +45,25 @@ export async function prepareInstallation(
 async function prepare(settings: Settings, { storage, output }: PrepareOptions): Promise<void> {
   const { printOrLog } = output;
   const { databaseAddress } = settings;
-  const opened = await orDatabaseError(databaseAddress, openAndMigrate(settings, storage, output));
-  try {
-    // The file may be outside DATA_DIR. Its permissions change only after the check that it is a database of the site.
-    const files = opened.engine === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => databaseAddress + ending) : [];
-    await restrictToOwner(files, printOrLog);
-    for (const name of await listUnsafeSettings(opened)) {
-      printOrLog(`PostgreSQL runs with ${name} = off: a power cut can destroy the database. Switch it on`);
-    }
-    if (settings.demo) {
-      const { seedDemo, isUnseeded } = await import('#demo/seed.ts');
-      const show = (done: number, total: number) => showProgress(output, done, total);
-      if (await isUnseeded(opened.database)) await seedDemo(opened, storage, Date.now(), show);
-    }
-    await createFirstAdmin(opened.database, {
-      email: settings.adminEmail,
-      password: settings.adminPassword,
-      now: Date.now(),
-      // The password is shown before the admin is stored, because a later start cannot reveal it.
-      beforeCreate: async (admin) => printOrLog(await describeFirstAdmin(admin, settings, output)),
-    });
-  } finally {
-    await opened.database.destroy();
+  await using opened = await orDatabaseError(databaseAddress, openAndMigrate(settings, storage, output));
+  // The file may be outside DATA_DIR. Its permissions change only after the check that it is a database of the site.
+  const files = opened.engine === 'sqlite' ? ['', '-wal', '-shm'].map((ending) => databaseAddress + ending) : [];
+  await restrictToOwner(files, printOrLog);
+  for (const name of await listUnsafeSettings(opened)) {
+    printOrLog(`PostgreSQL runs with ${name} = off: a power cut can destroy the database. Switch it on`);
   }
+  if (settings.demo) {
+    const { seedDemo, isUnseeded } = await import('#demo/seed.ts');
+    const show = (done: number, total: number) => showProgress(output, done, total);
+    if (await isUnseeded(opened.database)) await seedDemo(opened, storage, Date.now(), show);
+  }
+  await createFirstAdmin(opened.database, {
+    email: settings.adminEmail,
+    password: settings.adminPassword,
+    now: Date.now(),
+    // The password is shown before the admin is stored, because a later start cannot reveal it.
+    beforeCreate: async (admin) => printOrLog(await describeFirstAdmin(admin, settings, output)),
+  });
 }
 
 async function describeFirstAdmin(

@@ -27,8 +27,9 @@ export async function copySite(context: CommandContext, folder: string): Promise
   const { databaseAddress } = copy;
   await restoreArchive({ folder: archive, databaseAddress, dataDir, storage: await openExistingStorage(copy), show });
   await rm(archives, { recursive: true });
-  const { database } = await openMigrated(databaseAddress);
-  for (const table of ['alertSettings', 'pushSubscriptions'] as const) await database.deleteFrom(table).execute();
-  await database.destroy();
+  await using opened = await openMigrated(databaseAddress);
+  for (const table of ['alertSettings', 'pushSubscriptions'] as const) {
+    await opened.database.deleteFrom(table).execute();
+  }
   return { ...context, env };
 }

@@ -83,7 +83,7 @@ const MAX_ATTEMPTS = 3;
 /** Resolves once the archive is complete and on the disk; until then no folder has the name of an archive. */
 export async function createArchive(options: CreateOptions): Promise<CreatedArchive> {
   const { databaseAddress, storage, into, now } = options;
-  const source = await orDatabaseError(databaseAddress, openMigrated(databaseAddress));
+  await using source = await orDatabaseError(databaseAddress, openMigrated(databaseAddress));
   const unfinished = path.join(into, `${archiveName(now)}.unfinished-${randomBytes(4).toString('hex')}`);
   const folder = path.join(into, archiveName(now));
   try {
@@ -110,8 +110,6 @@ export async function createArchive(options: CreateOptions): Promise<CreatedArch
     await removeFolder(unfinished).catch(() => {});
     if (!isDiskFull(error)) throw error;
     throw new OperatorError(`The disk of ${into} is full; nothing of the archive is left on it`);
-  } finally {
-    await source.database.destroy();
   }
 }
 

@@ -167,16 +167,12 @@ export async function writeHashed(
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      await handle.appendFile(chunk);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
+  await using handle = await open(file, 'wx', 0o600);
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    await handle.appendFile(chunk);
   }
+  await handle.sync();
   return hash.digest('hex');
 }
 

@@ -72,25 +72,21 @@ export async function restoreArchive(options: RestoreOptions): Promise<{ archive
   await orOperatorError('DATA_DIR cannot be used', mkdir(dataDir, { recursive: true, mode: 0o700 }));
   return withStartLock({ databaseAddress, dataDir }, onWait, async () => {
     const id = randomUUID();
-    const target = await openTarget(databaseAddress, id);
-    try {
-      const pictures = { storage, pictures: archive.pictures, show };
-      await restorePictures(folder, pictures);
-      await restoreRows(target, { folder, ...archive }, { title: 'Rows restored', show });
-      const migrated = await orOperatorError('The database cannot be migrated', migrate(target));
-      if (migrated.length > 0) await recordUpgrade(target.database, Date.now());
-      await inTransaction(target.database, async (trx) => {
-        await silencePresent(trx, Date.now());
-        await forgetKnownDevices(trx, Date.now());
-      });
-      const missing = await makeMissingSizes(pictures, await listReferencedLocations(target.database));
-      // The planner would otherwise have no statistics of tables that were filled at once.
-      await sql`analyze`.execute(target.database);
-      await orDatabaseError(databaseAddress, markFinished(target.database, id));
-      return { archive, missing };
-    } finally {
-      await target.database.destroy();
-    }
+    await using target = await openTarget(databaseAddress, id);
+    const pictures = { storage, pictures: archive.pictures, show };
+    await restorePictures(folder, pictures);
+    await restoreRows(target, { folder, ...archive }, { title: 'Rows restored', show });
+    const migrated = await orOperatorError('The database cannot be migrated', migrate(target));
+    if (migrated.length > 0) await recordUpgrade(target.database, Date.now());
+    await inTransaction(target.database, async (trx) => {
+      await silencePresent(trx, Date.now());
+      await forgetKnownDevices(trx, Date.now());
+    });
+    const missing = await makeMissingSizes(pictures, await listReferencedLocations(target.database));
+    // The planner would otherwise have no statistics of tables that were filled at once.
+    await sql`analyze`.execute(target.database);
+    await orDatabaseError(databaseAddress, markFinished(target.database, id));
+    return { archive, missing };
   });
 }
 
@@ -118,7 +114,7 @@ async function orUnusable<T>(work: () => Promise<T>): Promise<T> {
 const ELSEWHERE = 'move it away, or name an empty one by DATABASE_URL or DATA_DIR';
 
 /** Opens or creates an empty database that is marked as unfinished. Throws an OperatorError if it holds anything else. */
-async function openTarget(address: string, id: string): Promise<OpenDatabase> {
+async function openTarget(address: string, id: string): Promise<OpenDatabase & AsyncDisposable> {
   return orUnusable(async () => {
     if (!isPostgres(address)) {
       await mkdir(path.dirname(address), { recursive: true });

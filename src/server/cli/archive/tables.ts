@@ -143,26 +143,22 @@ export type Columns = ReadonlyMap<string, { type: string; inPrimaryKey: boolean 
 
 /** Reads the columns at a schema version, which may be older than `TABLES`. A text with an index is an `indexed text`. */
 export async function readSchema(schemaVersion: string): Promise<Map<string, Columns>> {
-  const opened = openDatabase(':memory:');
-  try {
-    await migrate(opened, { last: schemaVersion });
-    const { rows } = await sql<{ table: string; column: string; type: string; place: number }>`
-      select tables.name as "table", columns.name as "column", columns.pk as place,
-        case when columns.type = 'TEXT' and exists (
-          select 1 from pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as parts
-          where parts.name = columns.name
-        ) then 'indexed text' else lower(columns.type) end as type
-      from sqlite_schema as tables, pragma_table_info(tables.name) as columns where tables.type = 'table'
-    `.execute(opened.database);
-    const schema = new Map<string, Map<string, { type: string; inPrimaryKey: boolean }>>();
-    for (const { table, column, type, place } of rows) {
-      if (isInternalTable(table)) continue;
-      schema.set(table, (schema.get(table) ?? new Map()).set(column, { type, inPrimaryKey: place > 0 }));
-    }
-    return schema;
-  } finally {
-    await opened.database.destroy();
+  await using opened = openDatabase(':memory:');
+  await migrate(opened, { last: schemaVersion });
+  const { rows } = await sql<{ table: string; column: string; type: string; place: number }>`
+    select tables.name as "table", columns.name as "column", columns.pk as place,
+      case when columns.type = 'TEXT' and exists (
+        select 1 from pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as parts
+        where parts.name = columns.name
+      ) then 'indexed text' else lower(columns.type) end as type
+    from sqlite_schema as tables, pragma_table_info(tables.name) as columns where tables.type = 'table'
+  `.execute(opened.database);
+  const schema = new Map<string, Map<string, { type: string; inPrimaryKey: boolean }>>();
+  for (const { table, column, type, place } of rows) {
+    if (isInternalTable(table)) continue;
+    schema.set(table, (schema.get(table) ?? new Map()).set(column, { type, inPrimaryKey: place > 0 }));
   }
+  return schema;
 }
 
 export function isTransient(table: string): boolean {

@@ -91,13 +91,9 @@ const TEMPORARY_DATABASE = '';
 
 /** Throws for rows that constraints or later migrations refuse. */
 async function tryRows(rows: ArchivedRows, show: ShowProgress): Promise<void> {
-  const temporary = openDatabase(TEMPORARY_DATABASE);
-  try {
-    await restoreRows(temporary, rows, { title: 'Rows verified', show });
-    await orOperatorError('The rows cannot be migrated', migrate(temporary));
-  } finally {
-    await temporary.database.destroy();
-  }
+  await using temporary = openDatabase(TEMPORARY_DATABASE);
+  await restoreRows(temporary, rows, { title: 'Rows verified', show });
+  await orOperatorError('The rows cannot be migrated', migrate(temporary));
 }
 
 /** Throws for a row that PostgreSQL refuses: SQLite stores values of another type, and gives a row without an id one. */

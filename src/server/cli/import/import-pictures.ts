@@ -65,16 +65,12 @@ function leavesFolder(relative: string): boolean {
 async function readLimited(file: string): Promise<Uint8Array<ArrayBuffer>> {
   // Opening a pipe waits for its writer.
   if (!(await stat(file)).isFile()) throw pictureError('is not a file');
-  const handle = await open(file).catch(() => {
+  await using handle = await open(file).catch(() => {
     throw pictureError('cannot be read');
   });
-  try {
-    const { size } = await handle.stat();
-    if (size > MAX_FILE_SIZE) throw pictureError(`is larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`);
-    return Uint8Array.from(await handle.readFile());
-  } finally {
-    await handle.close();
-  }
+  const { size } = await handle.stat();
+  if (size > MAX_FILE_SIZE) throw pictureError(`is larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`);
+  return Uint8Array.from(await handle.readFile());
 }
 
 function pictureError(problem: string): RowError {

@@ -7,17 +7,13 @@ import { inTransaction } from './transaction.ts';
 
 /** Throws for corrupt pages and for rows with a dangling foreign key. */
 export function checkDatabaseFile(file: string): void {
-  const connection = new DatabaseSync(file, { readOnly: true });
-  try {
-    const [found] = connection.prepare('pragma integrity_check(1)').all();
-    // The lines before the last one name the schema.
-    const report = String(found?.integrity_check).trim().split('\n').at(-1);
-    if (report !== 'ok') throw new Error(`its file is damaged: ${report}`);
-    const [broken] = connection.prepare('pragma foreign_key_check').all();
-    if (broken) throw new Error(`a row of ${broken.table} refers to one of ${broken.parent} that is not there`);
-  } finally {
-    connection.close();
-  }
+  using connection = new DatabaseSync(file, { readOnly: true });
+  const [found] = connection.prepare('pragma integrity_check(1)').all();
+  // The lines before the last one name the schema.
+  const report = String(found?.integrity_check).trim().split('\n').at(-1);
+  if (report !== 'ok') throw new Error(`its file is damaged: ${report}`);
+  const [broken] = connection.prepare('pragma foreign_key_check').all();
+  if (broken) throw new Error(`a row of ${broken.table} refers to one of ${broken.parent} that is not there`);
 }
 
 /**

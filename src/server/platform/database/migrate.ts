@@ -65,7 +65,7 @@ function listMigrations(engine: Engine, onMigrated: MigrateOptions['onMigrated']
 }
 
 /** Throws for a missing or newer database, an interrupted restore, and pending migrations, which only a start runs. */
-export async function openMigrated(address: string): Promise<OpenDatabase> {
+export async function openMigrated(address: string): Promise<OpenDatabase & AsyncDisposable> {
   if (!isPostgres(address) && !existsSync(address)) throw new Error(`there is no file ${address}`);
   return openAndCheck(address, async (opened) => {
     await assertRestoreFinished(opened);

@@ -23,11 +23,11 @@ export type OpenDatabaseOptions = {
   onQuery?: Logger | undefined;
 };
 
-/** Opens `postgres://…` or the path of an SQLite file. The caller destroys it. */
+/** Opens `postgres://…` or the path of an SQLite file. The caller destroys or disposes of it. */
 export function openDatabase(
   address: string,
   { onLostConnection = () => {}, limits, onQuery }: OpenDatabaseOptions = {},
-): OpenDatabase {
+): OpenDatabase & AsyncDisposable {
   const logging = onQuery && { log: onQuery };
   if (isPostgres(address)) {
     const pool = openPostgresPool(address, onLostConnection, limits);
@@ -45,23 +45,22 @@ export function openDatabase(
         idle: pool.idleCount,
         pending: pool.waitingCount,
       }),
+      [Symbol.asyncDispose]: () => database.destroy(),
     };
   }
-  return {
-    database: new Kysely({
-      dialect: createSqliteDialect(openSqliteFile(address)),
-      plugins: [new NamesPlugin()],
-      ...logging,
-    }),
-    engine: 'sqlite',
-  };
+  const database: Database = new Kysely({
+    dialect: createSqliteDialect(openSqliteFile(address)),
+    plugins: [new NamesPlugin()],
+    ...logging,
+  });
+  return { database, engine: 'sqlite', [Symbol.asyncDispose]: () => database.destroy() };
 }
 
 /** Closes the database again if `check` rejects. */
 export async function openAndCheck(
   address: string,
   check: (opened: OpenDatabase) => Promise<unknown>,
-): Promise<OpenDatabase> {
+): Promise<OpenDatabase & AsyncDisposable> {
   const opened = openDatabase(address);
   try {
     await check(opened);
