@@ -108,7 +108,8 @@ async function choosePassword(
   owner: { name?: string; email: string },
 ): Promise<ChosenPassword> {
   if (file === undefined) return { text: generatePassword(), generated: true };
-  const [line = ''] = (await readPasswordFile(file, stdin)).split(/\r?\n/);
+  const reading = file === '-' ? text(stdin) : readFile(file, 'utf8');
+  const [line = ''] = (await orOperatorError('The password cannot be read', reading)).split(/\r?\n/);
   const read = Password.safeParse(line);
   if (!read.success)
     throw new OperatorError(`The password in ${file} is rejected. ${issueText(read.error.issues[0]?.message ?? '')}`);
@@ -128,13 +129,4 @@ async function printPassword(
     { terminal: stdout.isTTY === true, dataDir },
   );
   stdout.write(`The password is ${await orOperatorError(lost, revealed)}.\n`);
-}
-
-async function readPasswordFile(file: string, stdin: CommandContext['stdin']): Promise<string> {
-  if (file === '-') return text(stdin);
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new OperatorError(`The password cannot be read: ${(error as Error).message}`);
-  }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { IdListText } from '#contract/api/fields.ts';
 import { formatCount } from '#contract/rules/english-numbers.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { hostName } from '#contract/rules/videos.ts';
 import { updatePost } from '../features/posts/save.ts';
 import { fetchVideoFacts, PUBLIC_VIDEO_HOSTS, type VideoHosts } from '../features/videos/video-hosts.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -16,8 +17,6 @@ import type { PictureStorage } from '../platform/storage/picture-storage.ts';
 import { type CommandContext, parseOptions } from './command.ts';
 import { createProgress, printFailure, type ShowProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
-
-const HOST_NAMES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 const PostsOption = z.object({ posts: IdListText.refine(({ length }) => length > 0, 'is empty') });
 
@@ -139,7 +138,7 @@ async function fetchPoster({ database, storage, hosts }: PosterFetch, id: number
   const { version, videoHost: host, videoId, videoHash: hash } = post;
   if (host === 'videojs') return { problem: 'its host has no pictures' };
   try {
-    const name = HOST_NAMES[host];
+    const name = hostName(host);
     let reached = true;
     const { poster } = await fetchVideoFacts(hosts, { host, id: videoId, hash }, () => {
       reached = false;

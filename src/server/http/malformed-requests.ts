@@ -1,8 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { PlainErrorCode } from '#contract/rules/problems.ts';
 import { AppError } from '../platform/app-error.ts';
 import { toErrorReply } from './errors.ts';
+
+/** The errors of the API by those of the parser of Node.js. */
+const CODES: Partial<Record<string, PlainErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
+  HPE_HEADER_OVERFLOW: 'headers-too-long',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'chunk-extensions-too-long',
+};
 
 /** Answers as the API does and ends the connection: the start of its next request is unknown. */
 export function rejectMalformedRequest(error: { code?: string }, socket: Socket): void {
@@ -10,7 +18,8 @@ export function rejectMalformedRequest(error: { code?: string }, socket: Socket)
     socket.destroy();
     return;
   }
-  const reply = toErrorReply(toMalformedRequestError(error.code));
+  const code = error.code && CODES[error.code];
+  const reply = toErrorReply(code ? new AppError(code) : new AppError('not-http', { field: 'request' }));
   const body = JSON.stringify(reply);
   const head = [
     `HTTP/1.1 ${reply.statusCode} ${reply.error}`,
@@ -21,19 +30,6 @@ export function rejectMalformedRequest(error: { code?: string }, socket: Socket)
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();
-}
-
-function toMalformedRequestError(code: string | undefined): AppError {
-  switch (code) {
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new AppError('request-too-slow');
-    case 'HPE_HEADER_OVERFLOW':
-      return new AppError('headers-too-long');
-    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return new AppError('chunk-extensions-too-long');
-    default:
-      return new AppError('not-http', { field: 'request' });
-  }
 }
 
 /** Answers 400 to every request with more than one Host header (RFC 9112, section 3.2). */

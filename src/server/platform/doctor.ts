@@ -28,7 +28,7 @@ export async function* inspectDatabase({ database, databaseAddress }: DoctorInpu
   }
   if (isPostgres(databaseAddress)) return;
   try {
-    checkDatabaseFile(databaseAddress);
+    await checkDatabaseFile(databaseAddress);
     await access(databaseAddress, constants.W_OK);
     await assertFolderWritable(path.dirname(databaseAddress));
   } catch (error) {

@@ -83,7 +83,7 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage, { pri
   // Opening a missing file would create it, which would block a restore.
   if (!isPostgres(databaseAddress) && !existsSync(databaseAddress)) await assertDatabaseNotLost(settings, storage);
   return openAndCheck(databaseAddress, async (opened) => {
-    checkIntegrity(opened, databaseAddress);
+    await checkIntegrity(opened, databaseAddress);
     await assertUtf8(opened);
     await assertRestoreFinished(opened);
     if (await isEmptyDatabase(opened)) {

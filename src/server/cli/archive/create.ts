@@ -11,7 +11,7 @@ import { MIGRATION_NAMES, openMigrated } from '../../platform/database/migrate.t
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { readSnapshot } from '../../platform/database/transaction.ts';
-import { OperatorError, orOperatorError, reasonOf } from '../../platform/operator-error.ts';
+import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
 import { keysOf, listReferencedKeys } from '../../platform/pictures/picture-keys.ts';
 import { findAllLocations } from '../../platform/pictures/picture-references.ts';
 import { flushPath, type ReadFreeBytes, readFreeBytes } from '../../platform/storage/disk.ts';
@@ -90,7 +90,9 @@ export async function createArchive(options: CreateOptions): Promise<CreatedArch
     await orOperatorError(`${into} cannot be written`, mkdir(into, { recursive: true, mode: 0o700 }));
     await removeUnfinished(into, now);
     await assertDiskSpace(into, await sizeOf(source, storage));
-    if (source.engine === 'sqlite') assertConsistent(databaseAddress);
+    // Rows with dangling references could not be restored.
+    if (source.engine === 'sqlite')
+      await orOperatorError('The database is not sound', checkDatabaseFile(databaseAddress));
     for (let attempt = 1; ; attempt += 1) {
       await orOperatorError(`${into} cannot be written`, mkdir(unfinished, { mode: 0o700 }));
       const { manifest, pictures } = await writeArchive(unfinished, source, options);
@@ -110,15 +112,6 @@ export async function createArchive(options: CreateOptions): Promise<CreatedArch
     await removeFolder(unfinished).catch(() => {});
     if (!isDiskFull(error)) throw error;
     throw new OperatorError(`The disk of ${into} is full; nothing of the archive is left on it`);
-  }
-}
-
-/** Rows with dangling references could not be restored. */
-function assertConsistent(file: string): void {
-  try {
-    checkDatabaseFile(file);
-  } catch (error) {
-    throw new OperatorError(`The database is not sound: ${reasonOf(error)}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '#contract/rules/json.ts';
 import { MIGRATION_NAMES } from '../../platform/database/migrate.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
 import { BATCH_LENGTH, type StoredRow } from './tables.ts';
@@ -56,11 +57,7 @@ export function formatManifest(manifest: Manifest): string {
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  return parseManifest(await readFile(path.join(folder, MANIFEST_FILE), 'utf8'));
-}
-
-function parseManifest(text: string): Manifest {
-  const json = parseJson(text);
+  const json = parseJson(await readFile(path.join(folder, MANIFEST_FILE), 'utf8'));
   const head = z.object({ format: z.literal(FORMAT), version: z.number() }).safeParse(json);
   if (!head.success) throw new OperatorError(`Not an archive: its ${MANIFEST_FILE} has another format`);
   const schema = z.object({ schemaVersion: z.string() }).safeParse(json);
@@ -70,14 +67,6 @@ function parseManifest(text: string): Manifest {
   const manifest = Manifest.safeParse(json);
   if (!manifest.success) throw damaged(`its ${MANIFEST_FILE} is not understood`);
   return manifest.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export function damaged(reason: string): OperatorError {

@@ -102,29 +102,23 @@ async function assertTargetEmpty(address: string): Promise<void> {
   }
 }
 
-async function orUnusable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError(`The database cannot be used: ${reasonOf(error)}; ${ELSEWHERE}`, { cause: error });
-  }
-}
-
 const ELSEWHERE = 'move it away, or name an empty one by DATABASE_URL or DATA_DIR';
 
 /** Opens or creates an empty database that is marked as unfinished. Throws an OperatorError if it holds anything else. */
 async function openTarget(address: string, id: string): Promise<OpenDatabase & AsyncDisposable> {
-  return orUnusable(async () => {
+  try {
     if (!isPostgres(address)) {
       await mkdir(path.dirname(address), { recursive: true });
       await assertNoLostWrites(address);
     }
-    return openAndCheck(address, async (opened) => {
+    return await openAndCheck(address, async (opened) => {
       await assertUtf8(opened);
       await replaceTables(opened, await listEmptyTables(opened), id);
     });
-  });
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`The database cannot be used: ${reasonOf(error)}; ${ELSEWHERE}`, { cause: error });
+  }
 }
 
 /** SQLite would delete the write-ahead log of a file that was moved away without it. */

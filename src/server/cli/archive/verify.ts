@@ -1,8 +1,7 @@
 /** `slvsh archive verify`. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { formatCount } from '#contract/rules/english-numbers.ts';
 import { MAX_ID } from '#contract/rules/entities.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -48,12 +47,12 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
   const { checksums, ignored } = await readChecksums(folder);
   const count = createCounter(show, 'Files verified', checksums.size);
   const unread = new Set(checksums.keys());
-  const hash = async (file: string) => {
-    if ((await hashFile(path.join(folder, file))) !== checksums.get(file)) throw differs(file);
+  const verify = async (file: string) => {
+    if (hash('sha256', await readFile(path.join(folder, file))) !== checksums.get(file)) throw differs(file);
     unread.delete(file);
     count(1);
   };
-  await hash(MANIFEST_FILE);
+  await verify(MANIFEST_FILE);
   const manifest = await readManifest(folder);
   const schema = await readSchema(manifest.schemaVersion);
   for (const [table, highest] of Object.entries(manifest.sequences)) {
@@ -79,7 +78,7 @@ export async function verifyArchive(folder: string, show: ShowProgress): Promise
   const pictures: Checksums = new Map();
   for (const file of unread) {
     if (!file.startsWith(pictureFile(''))) throw damaged(`${file} is not in its ${MANIFEST_FILE}`);
-    await hash(file);
+    await verify(file);
     pictures.set(file.slice(pictureFile('').length), checksums.get(file) ?? '');
   }
   await tryRows({ folder, manifest, checksums }, show);
@@ -129,10 +128,4 @@ const TYPES: Record<string, { title: string; accepts: (value: Value) => boolean 
 
 function isStorableText(value: Value): value is string {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
-}
-
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { parseJson } from '#contract/rules/json.ts';
 import { normalizeLine } from '#contract/rules/names.ts';
 import { OperatorError, orOperatorError } from '../../platform/operator-error.ts';
 import { UsageError } from '../command.ts';
@@ -27,12 +28,10 @@ const FORMATS: Partial<Record<string, (text: string, columns: Columns) => ReadRo
 
 export async function readRows(file: string, columns: Columns): Promise<ReadRow[]> {
   const read = FORMATS[path.extname(file).toLowerCase()];
-  if (!read)
-    throw new UsageError(
-      `${file} must end in ${Object.keys(FORMATS)
-        .join(', ')
-        .replace(/, (?=\S+$)/, ' or ')}`,
-    );
+  if (!read) {
+    const endings = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(Object.keys(FORMATS));
+    throw new UsageError(`${file} must end in ${endings}`);
+  }
   return read(await orOperatorError(`${file} cannot be read`, readText(file)), columns);
 }
 
@@ -58,12 +57,12 @@ async function readText(file: string): Promise<string> {
 }
 
 export function readJson(text: string, columns: Columns): ReadRow[] {
-  const list = parseJson(text);
+  const list = parseFile(text);
   if (!Array.isArray(list)) throw new OperatorError('The file is not a JSON list of objects');
   return list.map((item, index) => ({ place: `item ${index + 1}`, ...readItem(item, columns) }));
 }
 
-function parseJson(text: string): unknown {
+function parseFile(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -102,18 +101,10 @@ function formatList(list: readonly unknown[]): string | undefined {
 /** A list of names: JSON, or separated by commas with quotes around a name that has one. Undefined if its quotes do not match. */
 export function parseList(text: string): string[] | undefined {
   try {
-    const names = parseJsonList(text) ?? parse(text.replaceAll(/\s+/g, ' '), { trim: true })[0] ?? [];
+    // A name may begin with a bracket.
+    const list = text.startsWith('[') ? parseJson(text) : undefined;
+    const names = Array.isArray(list) ? list : (parse(text.replaceAll(/\s+/g, ' '), { trim: true })[0] ?? []);
     return names.map(String).filter((name) => name !== '');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Undefined for text that is not JSON: a name may begin with a bracket. */
-function parseJsonList(text: string): unknown[] | undefined {
-  if (!text.startsWith('[')) return undefined;
-  try {
-    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { OpenDatabase } from './open-database.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Throws for corrupt pages and for rows with a dangling foreign key. */
-export function checkDatabaseFile(file: string): void {
+export async function checkDatabaseFile(file: string): Promise<void> {
   using connection = new DatabaseSync(file, { readOnly: true });
   const [found] = connection.prepare('pragma integrity_check(1)').all();
   // The lines before the last one name the schema.
@@ -25,10 +25,10 @@ const MAX_CHECKED_BYTES = 128 * 1024 * 1024;
 /** Without these settings a power cut can lose acknowledged writes, or corrupt the database. */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes'];
 
-export function checkIntegrity({ engine }: OpenDatabase, address: string): void {
+export async function checkIntegrity({ engine }: OpenDatabase, address: string): Promise<void> {
   if (engine !== 'sqlite' || address === ':memory:' || statSync(address).size > MAX_CHECKED_BYTES) return;
   try {
-    checkDatabaseFile(address);
+    await checkDatabaseFile(address);
   } catch (error) {
     throw new Error(`${(error as Error).message}; move it away and restore an archive with npx slvsh archive restore`);
   }

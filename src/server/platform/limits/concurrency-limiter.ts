@@ -31,18 +31,14 @@ export function createConcurrencyLimiter(options: ConcurrencyLimiterOptions): In
     else {
       if (queue.length >= maxQueued) throw new AppError(full);
       // The finished task passes its slot on, so that no new task overtakes the queue.
-      await new Promise<void>((resolve, reject) => {
-        const start = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        const timer = maxWait === undefined ? undefined : setTimeout(giveUp, maxWait);
-        queue.push(start);
-        function giveUp() {
-          queue.splice(queue.indexOf(start), 1);
-          reject(new AppError(refusal));
-        }
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      queue.push(resolve);
+      const giveUp = () => {
+        queue.splice(queue.indexOf(resolve), 1);
+        reject(new AppError(refusal));
+      };
+      const timer = maxWait === undefined ? undefined : setTimeout(giveUp, maxWait);
+      await promise.finally(() => clearTimeout(timer));
     }
     try {
       return await task();
