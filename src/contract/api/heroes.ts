@@ -1,7 +1,6 @@
 /** The slides of the home page's gallery (spec 3). */
 import { z } from 'zod';
 import { isHeroAddress } from '../rules/paths.ts';
-import { GAME_TYPES, POST_TYPES } from '../rules/posts.ts';
 import {
   component,
   ExpectedVersion,
@@ -22,9 +21,9 @@ export const Hero = component('Hero', {
   id: Id,
   index: z.int().min(0).describe('Place in the gallery, smallest first'),
   postId: Id,
-  post: Post.pick({ id: true, title: true, location: true, posterImgLocation: true, posterImgColor: true }).extend({
-    type: z.enum(POST_TYPES),
-    gameType: z.enum(GAME_TYPES).nullable(),
+  post: Post.pick({
+    ...{ id: true, title: true, location: true, posterImgLocation: true, posterImgColor: true },
+    ...{ type: true, gameType: true },
   }),
   customTitle: line(200).nullable(),
   customEyebrow: line(120).nullable(),
