@@ -5,6 +5,7 @@ import { problem } from '#contract/rules/problems.ts';
 import { dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+import { toIsoTime, withIsoTimes } from '../../platform/iso-times.ts';
 
 const ALERT_DAYS = 7;
 
@@ -68,7 +69,7 @@ export async function followRider(
   now: Milliseconds,
 ): Promise<void> {
   const rider = trx.selectFrom('riders').where('id', '=', riderId).where('deletedAt', 'is', null).select('id');
-  if (!(await rider.executeTakeFirst())) throw new AppError('rider-not-found');
+  await rider.executeTakeFirstOrThrow(() => new AppError('rider-not-found'));
   const followed = await trx
     .selectFrom('riderFollows')
     .where('userId', '=', userId)
@@ -100,18 +101,14 @@ export async function describeOwnAlerts(database: Database, userId: number): Pro
   const sent = await database
     .selectFrom('alerts')
     .where('userId', '=', userId)
-    .select(['kind', 'subjectId', 'createdAt'])
+    .select(['kind', 'subjectId', 'createdAt as at'])
     .orderBy('createdAt', 'desc')
     .execute();
   return {
     settings: await describeAlertSettings(database, userId),
     confirmedEmail: row?.mailAddress ?? null,
-    followedSince: riders.map(({ id, createdAt }) => ({ riderId: id, at: new Date(createdAt).toISOString() })),
-    sent: sent.map(({ kind, subjectId, createdAt }) => ({
-      kind,
-      subjectId,
-      at: new Date(createdAt).toISOString(),
-    })),
+    followedSince: riders.map(({ id, createdAt }) => ({ riderId: id, at: toIsoTime(createdAt) })),
+    sent: sent.map((alert) => withIsoTimes(alert, 'at')),
   };
 }
 
@@ -152,10 +149,9 @@ async function findDevices(database: Database, userId: number): Promise<AlertSet
     .select(['id', 'endpoint', 'createdAt'])
     .orderBy('id')
     .execute();
-  return rows.map(({ id, endpoint, createdAt }) => ({
-    id,
+  return rows.map(({ endpoint, ...device }) => ({
+    ...withIsoTimes(device, 'createdAt'),
     service: new URL(endpoint).host,
-    createdAt: new Date(createdAt).toISOString(),
   }));
 }
 

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { ACCOUNT_KEY, type QueuedMessage } from '../../platform/outbox/outbox.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
+import { readPosts } from '../posts/read-posts.ts';
 import type { PushMessage } from '../push/push-transport.ts';
 import { findAlertSettings } from './alert-settings.ts';
 import { discloseGame } from './game-disclosure.ts';
@@ -42,8 +43,8 @@ export async function composeAlertText(
     const hours = Math.ceil(((cup.picksCloseAt ?? 0) - now) / HOUR);
     return { ...texts.picksClosing(cup.slug, hours), path: pathInLanguage(language, BRACKET_CUP_PATH) };
   }
-  const post = await findPublicGame(database, subjectId, now);
-  if (!post) return undefined;
+  const [post] = await readPosts(database, now, { ids: [subjectId] });
+  if (post?.type !== 'Game') return undefined;
   const path = pathInLanguage(language, `/posts/${post.id}`);
   const { riders, namesRiders, ofCup } = await discloseGame(database, post, bracketCupId, now);
   if (alert === 'rider-game') {
@@ -82,17 +83,6 @@ export async function composeAlertPush(
 function isWanted(fan: Row<'alertSettings'>, alert: AlertKind): boolean {
   if (alert === 'rider-game') return fan.riderGame === 1;
   return fan.followsCup === 1 && (alert === 'cup-game' ? fan.cupGame : fan.picksClosing) === 1;
-}
-
-function findPublicGame(database: Database, id: number, now: number) {
-  return database
-    .selectFrom('posts')
-    .where('id', '=', id)
-    .where('type', '=', 'Game')
-    .where('publishDate', '<=', now)
-    .where('deletedAt', 'is', null)
-    .select(['id', 'publishDate'])
-    .executeTakeFirst();
 }
 
 async function findCupTitle(database: Database, id: number): Promise<string | undefined> {

@@ -4,11 +4,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { isOpen } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
-import { hmac } from '../../platform/secret.ts';
+import { hmac, isSameSecret } from '../../platform/secret.ts';
 import {
   createConfirmationToken,
   createUnsubscribeToken,
-  isSameToken,
   readConfirmationToken,
   readUnsubscribeToken,
 } from './mail-tokens.ts';
@@ -49,17 +48,17 @@ export async function confirmAlertMails(
   const valid =
     user &&
     isOpen(claimed.expiresAt, CONFIRMATION_LIFETIME, now) &&
-    isSameToken(token, createConfirmationToken(key, { ...claimed, ...user }));
+    isSameSecret(token, createConfirmationToken(key, { ...claimed, ...user }));
   if (!valid) throw new AppError('alerts-link-ended', { field: 'token' });
   // Many concurrent requests would each hold a connection while they wait for the row.
   if (user.mail === 1 && user.confirmedKey === user.emailKey) return claimed.userId;
-  const { numUpdatedRows } = await database
+  await database
     .updateTable('alertSettings')
     .set({ mailAddress: user.emailKey, updatedAt: now })
     .where('userId', '=', claimed.userId)
     .where('mail', '=', 1)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('alerts-link-ended', { field: 'token' });
+    .returning('userId')
+    .executeTakeFirstOrThrow(() => new AppError('alerts-link-ended', { field: 'token' }));
   return claimed.userId;
 }
 
@@ -72,7 +71,7 @@ export async function unsubscribe(
 ): Promise<number | undefined> {
   const userId = readUnsubscribeToken(token);
   const user = userId && (await findAccount(database, userId));
-  if (!user || !isSameToken(token, createUnsubscribeToken(key, { userId, ...user }))) return undefined;
+  if (!user || !isSameSecret(token, createUnsubscribeToken(key, { userId, ...user }))) return undefined;
   await database
     .updateTable('alertSettings')
     .set({ mail: 0, updatedAt: now })

@@ -5,6 +5,7 @@ import { possiblePoints, scorePicks } from '#contract/rules/picks.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { toIsoTime, withIsoTimes } from '../../platform/iso-times.ts';
 import {
   type DecidedCup,
   findDecidedCups,
@@ -67,7 +68,7 @@ export async function describeBracket(leaderboards: Leaderboards, cup: DecidedCu
     lateCall: row.lateCall === 1,
     moved,
     lateGames: [...late].map((game) => `game-${game}`),
-    submittedAt: new Date(row.submittedAt).toISOString(),
+    submittedAt: toIsoTime(row.submittedAt),
   };
 }
 
@@ -78,16 +79,8 @@ export function findBracketById(database: Database, id: number) {
     .where('brackets.id', '=', id)
     .where('users.deletedAt', 'is', null)
     .where('hidden', '=', 0)
-    .select([
-      'brackets.id',
-      'shareVersion',
-      'brackets.createdAt',
-      'userId',
-      'cupId',
-      'name as fan',
-      'picks',
-      'lateGames',
-    ])
+    .select(['brackets.id', 'shareVersion', 'brackets.createdAt', 'userId', 'cupId', 'name as fan'])
+    .select(['picks', 'lateGames'])
     .executeTakeFirst();
 }
 
@@ -101,7 +94,7 @@ export async function listScores(database: Database, now: number, userId: number
     if (!cup) return [];
     const picks = decodePicks(row.picks, substitutesOf(cup.riderIn));
     const score = scorePicks(picks, cup.results, decodeGames(row.lateGames));
-    return [{ cupId: row.cupId, cup: cup.row.slug, score, submittedAt: new Date(row.submittedAt).toISOString() }];
+    return [{ cupId: row.cupId, cup: cup.row.slug, score, submittedAt: toIsoTime(row.submittedAt) }];
   });
 }
 
@@ -112,16 +105,12 @@ export async function listOwnBrackets(database: Database, userId: number): Promi
     .innerJoin('cups', 'cups.id', 'brackets.cupId')
     .where('userId', '=', userId)
     .orderBy('brackets.id')
-    .select(['cupId', 'cups.slug', 'picks', 'letterCall', 'submittedAt', 'brackets.updatedAt'])
+    .select(['cupId', 'cups.slug as cup', 'picks', 'letterCall', 'submittedAt', 'brackets.updatedAt'])
     .execute();
   const picks = await readPickedNames(database, rows);
   return rows.map((row, index) => ({
-    cupId: row.cupId,
-    cup: row.slug,
-    submittedAt: new Date(row.submittedAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    ...withIsoTimes(row, 'submittedAt', 'updatedAt'),
     picks: [...(picks[index] ?? [])].map(([game, rider]) => ({ game, rider })),
-    letterCall: row.letterCall,
   }));
 }
 

@@ -17,6 +17,7 @@ import { DAY, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { dateOf } from '../../platform/days.ts';
+import { withIsoTimes } from '../../platform/iso-times.ts';
 import { getPost } from '../posts/describe.ts';
 
 type SentCalls = EndpointParsedBody<'POST /posts/{id}/calls/result'>['calls'];
@@ -131,19 +132,13 @@ export async function listOwnCalls(database: Database, userId: number): Promise<
     .selectFrom('calls')
     .innerJoin('posts', 'posts.id', 'calls.postId')
     .where('userId', '=', userId)
-    .select(['postId', 'title', 'day', 'startedAt', 'finishedAt', 'rightCalls', 'called', 'points'])
+    .select(['postId', 'title', 'day', 'startedAt', 'finishedAt', 'rightCalls as right', 'called', 'points'])
     .orderBy('startedAt')
     .orderBy('postId')
     .execute();
-  return rows.map((row) => ({
-    postId: row.postId,
-    title: row.title,
-    startedAt: new Date(row.startedAt).toISOString(),
-    finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
-    gameOfTheDay: row.day === ANY_DAY ? null : dateOf(row.day),
-    right: row.rightCalls,
-    called: row.called,
-    points: row.points,
+  return rows.map(({ day, ...game }) => ({
+    ...withIsoTimes(game, 'startedAt', 'finishedAt'),
+    gameOfTheDay: day === ANY_DAY ? null : dateOf(day),
   }));
 }
 

@@ -5,6 +5,7 @@ import { isDiskFull, isUnavailable } from '../../platform/database/errors.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { selectPublished } from '../posts/read-posts.ts';
 
 /** The game is chosen at the first request of a day. Returns undefined where no game can be called. */
 export async function findGameOfTheDay(database: Database, now: Milliseconds): Promise<number | undefined> {
@@ -61,17 +62,12 @@ async function findLongestUnused(database: Database, now: Milliseconds): Promise
 }
 
 function selectCallableGames(database: Database, now: Milliseconds) {
-  return database
-    .selectFrom('posts')
-    .where('publishDate', '<=', now)
-    .where('deletedAt', 'is', null)
-    .where('ledger', '=', 'complete')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('postTricks')
-          .whereRef('postTricks.postId', '=', 'posts.id')
-          .where('replySecond', 'is not', null)
-          .select('position'),
-      ),
-    );
+  return selectPublished(database, now, { ledger: 'complete' }).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('postTricks')
+        .whereRef('postTricks.postId', '=', 'posts.id')
+        .where('replySecond', 'is not', null)
+        .select('position'),
+    ),
+  );
 }

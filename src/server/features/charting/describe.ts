@@ -3,7 +3,8 @@ import type { Trick } from '#contract/api/posts.ts';
 import type { OwnData } from '#contract/api/users.ts';
 import { englishText, type Problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, Row } from '../../platform/database/schema.ts';
+import { toIsoTime, withIsoTimes } from '../../platform/iso-times.ts';
 import { findGameOfTheDay } from '../calls/game-of-the-day.ts';
 import { describePost } from '../posts/describe.ts';
 import { REPLY_PARTS } from '../posts/post-parts.ts';
@@ -14,10 +15,8 @@ import { findProposalsOfUser, selectProposals } from './queries.ts';
 /** The queue shows only some proposals at once, because each has up to 60 kB. */
 const MAX_QUEUED_PROPOSALS = 100;
 
-type ProposalRow = Awaited<ReturnType<typeof findProposalsOfUser>>[number];
-
 export async function listOwnProposals(database: Database, now: Milliseconds, userId: number): Promise<OwnProposal[]> {
-  return (await findProposalsOfUser(database, now, userId)).map((row) => ({ id: row.id, ...describeProposal(row) }));
+  return (await findProposalsOfUser(database, now, userId)).map(describeProposal);
 }
 
 /** Includes proposals for posts in the trash. */
@@ -26,19 +25,17 @@ export async function listProposalsForDownload(database: Database, userId: numbe
     .selectFrom('chartProposals')
     .innerJoin('posts', 'posts.id', 'chartProposals.postId')
     .where('userId', '=', userId)
-    .select(['chartProposals.id', 'postId', 'title', 'status', 'chartProposals.createdAt', 'decidedAt', 'tricks'])
+    .select(['postId', 'title', 'status', 'chartProposals.createdAt', 'decidedAt', 'tricks'])
     .orderBy('chartProposals.id')
     .execute();
-  return rows.map((row) => ({ ...describeProposal(row), tricks: JSON.parse(row.tricks) }));
+  return rows.map(describeProposal);
 }
 
-function describeProposal(row: ProposalRow): Omit<OwnProposal, 'id'> {
+function describeProposal<R extends Pick<Row<'chartProposals'>, 'createdAt' | 'decidedAt'> & { tricks: string | null }>(
+  row: R,
+) {
   return {
-    postId: row.postId,
-    title: row.title,
-    status: row.status,
-    createdAt: new Date(row.createdAt).toISOString(),
-    decidedAt: row.decidedAt === null ? null : new Date(row.decidedAt).toISOString(),
+    ...withIsoTimes(row, 'createdAt', 'decidedAt'),
     tricks: row.tricks === null ? null : JSON.parse(row.tricks),
   };
 }
@@ -58,7 +55,7 @@ export async function listChartQueue(database: Database, now: Milliseconds): Pro
         return {
           id: proposal.id,
           fan: { id: proposal.userId, name: proposal.name },
-          createdAt: new Date(proposal.createdAt).toISOString(),
+          createdAt: toIsoTime(proposal.createdAt),
           demo: proposal.demo === 1,
           tricks,
           ...describeProblem(findProblem(post, tricks)),

@@ -26,8 +26,7 @@ export async function getOpenProposal(database: Database, now: number, id: numbe
   const row = await selectProposals(database, now)
     .where('chartProposals.id', '=', id)
     .selectAll('chartProposals')
-    .executeTakeFirst();
-  if (!row) throw new AppError('chart-not-found');
+    .executeTakeFirstOrThrow(() => new AppError('chart-not-found'));
   if (row.status !== 'open') throw new AppError('chart-decided');
   return row;
 }
@@ -38,11 +37,11 @@ export async function decideProposal(
   id: number,
   decision: { status: 'accepted' | 'refused'; replaced?: string; decidedAt: number },
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable('chartProposals')
     .set(decision)
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('chart-decided');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError('chart-decided'));
 }

@@ -60,17 +60,17 @@ export async function withdrawProposal(
   { id, userId }: { id: number; userId: number },
 ): Promise<void> {
   const own = trx.selectFrom('chartProposals').where('id', '=', id).where('userId', '=', userId).select('id');
-  if (!(await own.executeTakeFirst())) throw new AppError('chart-not-found');
+  await own.executeTakeFirstOrThrow(() => new AppError('chart-not-found'));
   await deleteOpenProposal(trx, id);
 }
 
 async function deleteOpenProposal(trx: DatabaseTransaction, id: number): Promise<void> {
-  const { numDeletedRows } = await trx
+  await trx
     .deleteFrom('chartProposals')
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError('chart-decided');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError('chart-decided'));
 }
 
 /** Saves the tricks of the proposal, and supersedes the other open proposals for the game. Returns the id of the post. */
@@ -89,11 +89,7 @@ export async function acceptProposal(
   if (found !== undefined) throw new AppError(problem('chart-unacceptable', { reason: found }), { field: 'tricks' });
   const { winnerId, loserId, winnerScore, demoLedger, ...before } = (await getStoredPost(trx, postId)).input;
   const replaced: Replaced = { tricks: before.tricks, winnerId, loserId, winnerScore, demoLedger };
-  await decideProposal(trx, id, {
-    status: 'accepted',
-    replaced: JSON.stringify(replaced),
-    decidedAt: actor.now,
-  });
+  await decideProposal(trx, id, { status: 'accepted', replaced: JSON.stringify(replaced), decidedAt: actor.now });
   const duel = findDuel(before);
   const ledger = { tricks, chartedBy: userId, demoLedger: demoLedgerField(proposal.demo === 1) };
   await updatePost(trx, postId, { version, ...ledger, ...(result && duel && readLedger(tricks, duel).result) }, actor);

@@ -4,6 +4,7 @@ import type { OwnData } from '#contract/api/users.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { withIsoTimes } from '../../platform/iso-times.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
 import { findCrewsOfUser, findMembers, getCrewOfMember, isShown, leaderOf } from './queries.ts';
 
@@ -13,17 +14,11 @@ export async function getCrew(database: Database, now: Milliseconds, crewId: num
   const userIds = members.map((member) => member.userId);
   const brackets = await database.selectFrom('brackets').where('userId', 'in', userIds).select('cupId').execute();
   const played = new Set(brackets.map((bracket) => bracket.cupId));
+  const { id, name, stake, invitation } = crew;
   return {
-    id: crew.id,
-    name: crew.name,
-    stake: crew.stake,
+    ...{ id, name, stake, invitation },
     founderId: leaderOf(crew, members),
-    members: members.map((member) => ({
-      userId: member.userId,
-      userName: member.name,
-      joinedAt: new Date(member.joinedAt).toISOString(),
-    })),
-    invitation: crew.invitation,
+    members: members.map(({ blockedAt: _, ...member }) => withIsoTimes(member, 'joinedAt')),
     cups: (await listCupTitles(database, now)).filter((cup) => played.has(cup.id)).map(toCupName),
   };
 }
@@ -48,32 +43,26 @@ export async function listOwnCrews(database: Database, userId: number): Promise<
     findCrewsOfUser(database, userId),
     database.selectFrom('crewReports').where('userId', '=', userId).select(['crewId', 'field']).execute(),
   ]);
-  return crews.map(({ id, name, stake, founderId, joinedAt }) => ({
-    id,
-    name,
-    stake,
-    joinedAt: new Date(joinedAt).toISOString(),
+  return crews.map(({ founderId, memberCount: _, ...crew }) => ({
+    ...withIsoTimes(crew, 'joinedAt'),
     founder: founderId === userId,
-    reported: reports.flatMap(({ crewId, field }) => (crewId === id ? [field] : [])),
+    reported: reports.flatMap(({ crewId, field }) => (crewId === crew.id ? [field] : [])),
   }));
 }
 
 export async function getInvitation(database: Database, token: string, userId: number): Promise<CrewInvitation> {
-  const crew = await database
+  const { id, ...crew } = await database
     .selectFrom('crews')
     .innerJoin('users', 'users.id', 'founderId')
     .where('invitation', '=', readInvitation(token))
     .where('users.blockedAt', 'is', null)
     .select(['crews.id', 'crews.name', 'stake', 'users.name as founder'])
-    .executeTakeFirst();
-  if (!crew) throw new AppError('invitation-ended');
-  const members = await findMembers(database, crew.id);
+    .executeTakeFirstOrThrow(() => new AppError('invitation-ended'));
+  const members = await findMembers(database, id);
   return {
-    name: crew.name,
-    stake: crew.stake,
-    founder: crew.founder,
+    ...crew,
     memberCount: members.filter(isShown).length,
-    joined: members.some((member) => member.userId === userId) ? crew.id : null,
+    joined: members.some((member) => member.userId === userId) ? id : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction, Row, Tables } from '../../platform/database/schema.ts';
 
@@ -10,14 +10,8 @@ type CrewAndMembers = { crew: CrewRow; members: MemberRow[] };
 
 /** Omits blocked members. An unknown crew and a user who is not a member get the same error after the same query. */
 export async function getCrewOfMember(database: Database, crewId: number, userId: number): Promise<CrewAndMembers> {
-  const crew = await database
-    .selectFrom('crews')
-    .innerJoin('crewMembers', 'crewMembers.crewId', 'crews.id')
-    .where('crews.id', '=', crewId)
-    .where('crewMembers.userId', '=', userId)
-    .selectAll('crews')
-    .executeTakeFirst();
-  const found = await withMembers(database, crew, userId);
+  const crew = database.selectFrom('crews').where('id', '=', crewId).where(hasMember(userId)).selectAll();
+  const found = await withMembers(database, await crew.executeTakeFirst(), userId);
   return { ...found, members: found.members.filter(isShown) };
 }
 
@@ -38,18 +32,13 @@ export async function lockCrewOfMember(
   crewId: number,
   userId: number,
 ): Promise<CrewAndMembers> {
-  const crew = await lockCrews(trx)
-    .where('id', '=', crewId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('crewMembers')
-          .whereRef('crewMembers.crewId', '=', 'crews.id')
-          .where('crewMembers.userId', '=', userId)
-          .select('userId'),
-      ),
-    )
-    .executeTakeFirst();
+  const crew = await lockCrews(trx).where('id', '=', crewId).where(hasMember(userId)).executeTakeFirst();
   return withMembers(trx, crew, userId);
+}
+
+function hasMember(userId: number) {
+  return ({ exists, selectFrom }: ExpressionBuilder<Tables, 'crews'>) =>
+    exists(selectFrom('crewMembers').whereRef('crewId', '=', 'crews.id').where('userId', '=', userId).select('userId'));
 }
 
 async function withMembers(database: Database, crew: CrewRow | undefined, userId: number): Promise<CrewAndMembers> {
@@ -83,7 +72,7 @@ export function findMembers(database: Database, crewId: number) {
     .where('crewId', '=', crewId)
     .orderBy('joinedAt')
     .orderBy('userId')
-    .select(['userId', 'users.name', 'users.blockedAt', 'joinedAt'])
+    .select(['userId', 'users.name as userName', 'users.blockedAt', 'joinedAt'])
     .execute();
 }
 
@@ -93,14 +82,8 @@ export function findCrewsOfUser(database: Database, userId: number) {
     .innerJoin('crews', 'crews.id', 'own.crewId')
     .where('own.userId', '=', userId)
     .orderBy('crews.id')
-    .select([
-      'crews.id',
-      'crews.name',
-      'crews.stake',
-      'crews.founderId',
-      'own.joinedAt',
-      memberCount().as('memberCount'),
-    ])
+    .select(['crews.id', 'crews.name', 'crews.stake', 'crews.founderId', 'own.joinedAt'])
+    .select(memberCount().as('memberCount'))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { CrewReport, ReportedField } from '#contract/api/crews.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { withIsoTimes } from '../../platform/iso-times.ts';
 import { lockCrew, lockCrewOfMember, memberCount } from './queries.ts';
 import { deleteReports, replaceText } from './save.ts';
 
@@ -28,12 +29,8 @@ export async function listCrewReports(database: Database, founderId?: number): P
     .innerJoin('users as founder', 'founder.id', 'founderId')
     .$if(founderId !== undefined, (query) => query.where('founderId', '=', founderId as number))
     .groupBy(['crews.id', 'field', 'founder.id'])
+    .select(['crews.id as crewId', 'crews.name', 'stake', 'founder.id as founderId', 'founder.name as founderName'])
     .select(({ fn }) => [
-      'crews.id',
-      'crews.name',
-      'stake',
-      'founder.id as founderId',
-      'founder.name as founderName',
       'field',
       fn.countAll<number>().as('reports'),
       fn.max('crewReports.createdAt').as('lastReportedAt'),
@@ -44,14 +41,10 @@ export async function listCrewReports(database: Database, founderId?: number): P
     .orderBy('crews.id')
     .orderBy('field')
     .execute();
-  return rows.map((row) => ({
-    crewId: row.id,
-    field: row.field,
-    text: (row.field === 'name' ? row.name : row.stake) ?? '',
-    memberCount: row.memberCount,
-    founder: { id: row.founderId, name: row.founderName },
-    reports: row.reports,
-    lastReportedAt: new Date(row.lastReportedAt).toISOString(),
+  return rows.map(({ name, stake, founderId, founderName, ...row }) => ({
+    ...withIsoTimes(row, 'lastReportedAt'),
+    text: (row.field === 'name' ? name : stake) ?? '',
+    founder: { id: founderId, name: founderName },
   }));
 }
 

@@ -122,14 +122,13 @@ export async function removeMember(
   userId: number,
   now: Milliseconds,
 ): Promise<void> {
-  if (userId === action.by) {
-    const { crew, members } = await lockCrewOfMember(trx, action.crewId, action.by);
-    return deleteMember(trx, crew, members, userId, now);
-  }
-  const { crew, members } = await lockCrewOfFounder(trx, action);
+  const leaves = userId === action.by;
+  const { crew, members } = await (leaves
+    ? lockCrewOfMember(trx, action.crewId, userId)
+    : lockCrewOfFounder(trx, action));
   if (members.every((member) => member.userId !== userId)) throw new AppError('member-not-found');
   await deleteMember(trx, crew, members, userId, now);
-  await updateCrew(trx, crew.id, { invitation: createInvitation(), updatedAt: now });
+  if (!leaves) await updateCrew(trx, crew.id, { invitation: createInvitation(), updatedAt: now });
 }
 
 /** The transaction holds the lock of the user, so that no other one adds them to a crew. */
@@ -165,10 +164,6 @@ async function lockCrewOfFounder(trx: DatabaseTransaction, { crewId, by }: CrewA
   return { crew: { ...crew, founderId: by }, members };
 }
 
-async function updateCrew(
-  trx: DatabaseTransaction,
-  id: number,
-  change: Partial<Pick<CrewRow, 'founderId' | 'invitation' | 'name' | 'stake'>> & { updatedAt: number },
-): Promise<void> {
+async function updateCrew(trx: DatabaseTransaction, id: number, change: Partial<CrewRow>): Promise<void> {
   await trx.updateTable('crews').set(change).where('id', '=', id).execute();
 }

@@ -30,14 +30,10 @@ export async function getCrewStanding(
       return cup ? [decodeBracket(cup, bracket).score] : [];
     });
     const score = scores.reduce((sum, one) => sum + one, 0);
-    return {
-      ...{ userId: member.userId, userName: member.name, score, cups: scores.length },
-      ...{ key: scores.length > 0 ? score : null, submittedAt: 0 },
-    };
+    const { userId, userName } = member;
+    return { userId, userName, score, cups: scores.length, key: scores.length > 0 ? score : null, submittedAt: 0 };
   });
-  return {
-    rows: rankMembers(rows).map(({ userId, userName, rank, score, cups }) => ({ userId, userName, rank, score, cups })),
-  };
+  return { rows: rankMembers(rows).map(({ key: _, submittedAt: __, ...row }) => row) };
 }
 
 /** Includes the picks that other members may see. */
@@ -59,17 +55,14 @@ export async function getCrewCupStanding(
     const score = bracket?.score ?? 0;
     const call = bracket && bracket.row.lateCall === 0 ? bracket.row.letterCall : null;
     return {
-      ...{ userId: member.userId, userName: member.name, score },
+      ...{ userId: member.userId, userName: member.userName, score },
       letterCall: visible.has(FINAL) ? call : null,
       picks: bracket ? describePicks(cup, bracket, visible, names) : [],
       key: bracket ? rankingKey(score, call, lettersOfFinal(cup.results)) : null,
       submittedAt: bracket?.row.submittedAt ?? 0,
     };
   });
-  return {
-    cupId,
-    rows: rankMembers(rows).map(({ key: _, submittedAt: __, ...row }) => row),
-  };
+  return { cupId, rows: rankMembers(rows).map(({ key: _, submittedAt: __, ...row }) => row) };
 }
 
 function findBrackets(database: Database, members: readonly MemberRow[], cupId?: number) {

@@ -5,6 +5,7 @@ import type { GameResult, Slots } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { toIsoTime } from '../../platform/iso-times.ts';
 import { pickFields } from '../editing/fields.ts';
 import type { Snapshot } from '../editing/history.ts';
 import type { CupRanking, Leaderboards } from '../leaderboards/leaderboards.ts';
@@ -97,7 +98,7 @@ function describeInfo(row: CupRow, gameIds: readonly number[], slots: Slots): Cu
     ...fields,
     games: gameIds.toSorted((one, other) => other - one).join(','),
     initialMatchups: JSON.stringify(toPairs(slots).map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
-    picksCloseAt: picksCloseAt === null ? null : new Date(picksCloseAt).toISOString(),
+    picksCloseAt: toIsoTime(picksCloseAt),
     onBracketPage: row.onBracketPage === 1,
     version: row.version,
   };
@@ -138,7 +139,7 @@ export async function snapshotCup(database: Database, cup: CupInput): Promise<Sn
     dates: cup.startsOn && cup.endsOn ? `${cup.startsOn} to ${cup.endsOn}` : null,
     riderCount: cup.riderCount,
     description: cup.description,
-    picksCloseAt: cup.picksCloseAt === null ? null : new Date(cup.picksCloseAt).toISOString(),
+    picksCloseAt: toIsoTime(cup.picksCloseAt),
     ...snapshotChoice(cup.onBracketPage),
     games: games.map(({ title }) => title).join(', ') || null,
     ...describeMatchups(cup, nameOf),

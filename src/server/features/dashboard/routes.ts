@@ -5,8 +5,10 @@ import { acceptsPicks, BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import { route } from '../../http/route.ts';
 import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
+import { withIsoTimes } from '../../platform/iso-times.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type DecidedCup, findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { countBrackets as countAllBrackets } from '../leaderboards/leaderboards.ts';
@@ -35,10 +37,7 @@ async function readDashboard({ database, clock, getBracketCupId }: DashboardDepe
     scheduled: {
       // A post is public from its publish date on, inclusive.
       count: await countPosts(database, now + 1),
-      next: upcoming.map(({ id, title, publishDate, type }) => ({
-        ...{ id, title, type },
-        publishDate: new Date(publishDate).toISOString(),
-      })),
+      next: upcoming.map((post) => withIsoTimes(post, 'publishDate')),
     },
     gamesWithoutResult: await countGamesWithoutResult(database),
     published: await countByMonth(database, now),
@@ -55,12 +54,7 @@ async function countCup(
 ): Promise<Dashboard['cup']> {
   const counted = await countByDay(days, (from, until) => countBrackets(database, id, from, until));
   const before = await countBrackets(database, id, 0, (days[0] ?? 0) * DAY);
-  return {
-    id,
-    title: slug,
-    brackets: counted.reduce((sum, { count }) => sum + count, before),
-    days: counted,
-  };
+  return { id, title: slug, brackets: counted.reduce((sum, { count }) => sum + count, before), days: counted };
 }
 
 /** The current month ends at `now`, because later posts are not published. */
@@ -113,42 +107,19 @@ function findScheduled(database: Database, now: Milliseconds, limit: number) {
 }
 
 /** `until` is exclusive. */
-async function countPosts(database: Database, from: Milliseconds, until = END_OF_TIME): Promise<number> {
-  const { count } = await database
-    .selectFrom('posts')
-    .where('deletedAt', 'is', null)
-    .where('publishDate', '>=', from)
-    .where('publishDate', '<', until)
-    .select((post) => post.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+function countPosts(database: Database, from: Milliseconds, until = END_OF_TIME): Promise<number> {
+  const posts = database.selectFrom('posts').where('deletedAt', 'is', null);
+  return countRows(posts.where('publishDate', '>=', from).where('publishDate', '<', until));
 }
 
 /** Includes deleted fans. */
-async function countSignUps(database: Database, from: Milliseconds, until: Milliseconds): Promise<number> {
-  const { count } = await database
-    .selectFrom('users')
-    // A literal, because a parameter would not use the partial index.
-    .where(sql<boolean>`admin = 0`)
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', until)
-    .select((user) => user.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+function countSignUps(database: Database, from: Milliseconds, until: Milliseconds): Promise<number> {
+  // A literal, because a parameter would not use the partial index.
+  const fans = database.selectFrom('users').where(sql<boolean>`admin = 0`);
+  return countRows(fans.where('createdAt', '>=', from).where('createdAt', '<', until));
 }
 
-async function countBrackets(
-  database: Database,
-  cupId: number,
-  from: Milliseconds,
-  until: Milliseconds,
-): Promise<number> {
-  const { count } = await database
-    .selectFrom('brackets')
-    .where('cupId', '=', cupId)
-    .where('submittedAt', '>=', from)
-    .where('submittedAt', '<', until)
-    .select((bracket) => bracket.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+function countBrackets(database: Database, cupId: number, from: Milliseconds, until: Milliseconds): Promise<number> {
+  const brackets = database.selectFrom('brackets').where('cupId', '=', cupId);
+  return countRows(brackets.where('submittedAt', '>=', from).where('submittedAt', '<', until));
 }

@@ -3,6 +3,7 @@ import type { HistoryKind } from '#contract/rules/entities.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { toIsoTime } from '../../platform/iso-times.ts';
 
 /** The fields of an entity in the history, where dates, lists and pictures are texts. */
 export type Snapshot = Record<string, string | number | null>;
@@ -68,7 +69,7 @@ export async function listHistory(database: Database, kind: HistoryKind, id: num
   if (!item) throw new AppError('item-not-found');
   return rows.map((row) => ({
     id: row.id,
-    at: new Date(row.createdAt).toISOString(),
+    at: toIsoTime(row.createdAt),
     by: row.userId === null ? null : { id: row.userId, name: row.name ?? '' },
     action: row.action,
     fields: JSON.parse(row.fields),

@@ -37,7 +37,7 @@ export function findTrashed(database: Database, limit: number) {
     .execute();
 }
 
-function selectTrashedOf(database: Database, kind: EntityKind) {
+export function selectTrashedOf(database: Database, kind: EntityKind) {
   return database
     .selectFrom(kind)
     .where('deletedAt', 'is not', null)
@@ -60,11 +60,6 @@ export async function findErasable(
     found.push(...rows.map(({ id }) => ({ kind, id })));
   }
   return found;
-}
-
-export async function findTrashedTitle(database: Database, kind: EntityKind, id: number): Promise<string | undefined> {
-  const row = await selectTrashedOf(database, kind).where('id', '=', id).executeTakeFirst();
-  return row?.title;
 }
 
 /** Finds slides in the trash too. */

@@ -104,14 +104,14 @@ export async function updateVersioned<K extends EntityKind>(
   columns: EditableColumns<K>,
   now: Milliseconds,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable<EntityKind>(kind)
     .set({ ...columns, version: version + 1, updatedAt: now })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('version-outdated', { field: 'version' });
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError('version-outdated', { field: 'version' }));
 }
 
 type LoggedChange = { kind: EntityKind; id: number; action: HistoryRecord['action'] };

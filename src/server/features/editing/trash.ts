@@ -9,6 +9,7 @@ import { END_OF_TIME, latestEnd } from '../../platform/clock.ts';
 import { findState, storeState } from '../../platform/database/app-state.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { withIsoTimes } from '../../platform/iso-times.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
 import { type Actor, recordChange } from './history.ts';
 import { lockRiders } from './locks.ts';
@@ -17,32 +18,32 @@ import {
   findErasable,
   findHeroesOfPost,
   findTrashed,
-  findTrashedTitle,
   findUseOfRider,
   KINDS,
+  selectTrashedOf,
 } from './queries.ts';
 
 type Item = { kind: EntityKind; id: number };
 
 export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable(kind)
     .set({ deletedAt: actor.now })
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError(NOT_FOUND[kind]);
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError(NOT_FOUND[kind]));
   await recordChange(trx, { kind, id, action: 'deleted' }, actor);
 }
 
 export async function restore(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable(kind)
     .set({ deletedAt: null })
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notInTrashError(kind);
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notInTrashError(kind));
   await recordChange(trx, { kind, id, action: 'restored' }, actor);
 }
 
@@ -63,7 +64,7 @@ const MAX_LISTED = 200;
 
 export async function listTrash(database: Database): Promise<TrashedItem[]> {
   const rows = await findTrashed(database, MAX_LISTED);
-  return rows.map((item) => ({ ...item, deletedAt: new Date(item.deletedAt).toISOString() }));
+  return rows.map((item) => withIsoTimes(item, 'deletedAt'));
 }
 
 const TRASH_RETENTION_MS = 90 * DAY;
@@ -72,16 +73,17 @@ const TRASH_RETENTION_MS = 90 * DAY;
 export async function eraseItem(trx: DatabaseTransaction, { kind, id }: Item, actor: Actor): Promise<void> {
   // Nothing that names a rider or a post is saved or restored between the checks and the deletion.
   await lockRiders(trx);
-  const title = await findTrashedTitle(trx, kind, id);
-  if (title === undefined) throw notInTrashError(kind);
+  const { title } = await selectTrashedOf(trx, kind)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notInTrashError(kind));
   await assertUnused(trx, kind, id);
   const slides = kind === 'posts' ? await findHeroesOfPost(trx, id) : [];
-  const { numDeletedRows } = await trx
+  await trx
     .deleteFrom(kind)
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notInTrashError(kind);
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notInTrashError(kind));
   await recordChange(trx, { kind, id, action: 'erased', before: { title } }, actor);
   for (const slide of slides) {
     const before = { title: slide.title };

@@ -3,6 +3,8 @@ import type { FavouriteChange } from '#contract/api/favourites.ts';
 import { type Favourite, favouriteKey, limitFavouriteChanges } from '#contract/rules/favourites.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import { toIsoTime } from '../../platform/iso-times.ts';
+import { selectPublished } from '../posts/read-posts.ts';
 
 /** The `startSecond` of a whole video. */
 const WHOLE_VIDEO = -1;
@@ -50,12 +52,8 @@ async function findPublished(
   ids: ReadonlySet<number>,
   now: Milliseconds,
 ): Promise<Set<number>> {
-  if (ids.size === 0) return new Set();
-  const rows = await trx
-    .selectFrom('posts')
+  const rows = await selectPublished(trx, now)
     .where('id', 'in', [...ids])
-    .where('publishDate', '<=', now)
-    .where('deletedAt', 'is', null)
     .select('id')
     .execute();
   return new Set(rows.map(({ id }) => id));
@@ -118,5 +116,5 @@ function newestFirst(one: Change, other: Change): number {
 }
 
 function describeChange({ at, ...change }: Change): FavouriteChange {
-  return { ...change, at: new Date(at).toISOString() };
+  return { ...change, at: toIsoTime(at) };
 }

@@ -8,6 +8,7 @@ import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { chunk } from '../../platform/database/batching.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import {
   type DailyResults,
@@ -263,11 +264,6 @@ async function findNewBrackets(
   return others.reduce((query, other) => query.unionAll(other), first).execute();
 }
 
-export async function countBrackets(database: Database, cupId: number): Promise<number> {
-  const { count } = await database
-    .selectFrom('brackets')
-    .where('cupId', '=', cupId)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countBrackets(database: Database, cupId: number): Promise<number> {
+  return countRows(database.selectFrom('brackets').where('cupId', '=', cupId));
 }

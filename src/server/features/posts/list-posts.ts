@@ -53,11 +53,6 @@ async function assertAnyPost(database: Database, now: number, selection: PostSel
 }
 
 async function assertCupExists(database: Database, id: number): Promise<void> {
-  const cup = await database
-    .selectFrom('cups')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  if (!cup) throw new AppError('cup-not-found');
+  const cup = database.selectFrom('cups').where('id', '=', id).where('deletedAt', 'is', null).select('id');
+  await cup.executeTakeFirstOrThrow(() => new AppError('cup-not-found'));
 }

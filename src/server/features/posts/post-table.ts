@@ -7,6 +7,7 @@ import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database, Tables } from '../../platform/database/schema.ts';
 import { readGlossary } from '../glossary/glossary.ts';
 import { describePost } from './describe.ts';
@@ -28,7 +29,7 @@ export async function listPostTable(
     .$if(show === 'published', (query) => query.where('publishDate', '<=', now))
     .$if(show === 'scheduled', (query) => query.where('publishDate', '>', now))
     .$if(show === 'without-result', (query) => query.where(isGameWithoutResult));
-  const { count } = await matching.select((post) => post.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(matching);
   const totalPages = countPages(count, ROWS_PER_PAGE);
   if (pageNumber > totalPages) throw new AppError(problem('page-not-found', { last: totalPages }));
   const rows = await orderPosts(matching.selectAll('posts'), order)
@@ -40,12 +41,8 @@ export async function listPostTable(
 }
 
 /** Counts scheduled games too. */
-export async function countGamesWithoutResult(database: Database): Promise<number> {
-  const { count } = await selectMatching(database, [])
-    .where(isGameWithoutResult)
-    .select((post) => post.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countGamesWithoutResult(database: Database): Promise<number> {
+  return countRows(selectMatching(database, []).where(isGameWithoutResult));
 }
 
 function isGameWithoutResult(post: ExpressionBuilder<Tables, 'posts'>) {
@@ -71,25 +68,13 @@ function selectMatching(database: Database, texts: readonly string[]): PostQuery
   const tests = texts.map((text) => containsFolded(database, text));
   return posts.where((post) => {
     const contains = (column: string) => post.or(tests.map((test) => test(column)));
+    const riders = post.selectFrom('riders').where(contains('name')).select('id');
+    const tags = post.selectFrom('tags').where(contains('name')).select('id');
     return post.or([
       contains('posts.title'),
       contains('posts.location'),
-      post(
-        'posts.id',
-        'in',
-        post
-          .selectFrom('postRiders')
-          .where('riderId', 'in', post.selectFrom('riders').where(contains('name')).select('id'))
-          .select('postId'),
-      ),
-      post(
-        'posts.id',
-        'in',
-        post
-          .selectFrom('postTags')
-          .where('tagId', 'in', post.selectFrom('tags').where(contains('name')).select('id'))
-          .select('postId'),
-      ),
+      post('posts.id', 'in', post.selectFrom('postRiders').where('riderId', 'in', riders).select('postId')),
+      post('posts.id', 'in', post.selectFrom('postTags').where('tagId', 'in', tags).select('postId')),
     ]);
   });
 }

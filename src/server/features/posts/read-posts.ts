@@ -3,6 +3,7 @@ import type { GameType, PostType } from '#contract/rules/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { joinParts, type PostParts, type PostWith } from './post-parts.ts';
@@ -43,11 +44,8 @@ export async function readPosts<Part extends keyof PostParts = never>(
   return joinParts(database, rows, parts);
 }
 
-export async function countPosts(database: Database, now: number, selection: PostSelection): Promise<number> {
-  const { count } = await selectPublished(database, now, toFilter(selection))
-    .select((post) => post.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countPosts(database: Database, now: number, selection: PostSelection): Promise<number> {
+  return countRows(selectPublished(database, now, toFilter(selection)));
 }
 
 /** Newest first. */

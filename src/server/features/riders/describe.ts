@@ -2,6 +2,7 @@ import type { ListedRider, Rider, RiderRecord } from '#contract/api/riders.ts';
 import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { toIsoTime } from '../../platform/iso-times.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
 import {
@@ -56,7 +57,7 @@ export async function listRidersWithGames(database: Database, now: number): Prom
   const countsOf = new Map(counts.map((row) => [row.riderId, row]));
   return riders.map((rider) => {
     const { games = 0, wins = 0, lastSeen } = countsOf.get(rider.id) ?? {};
-    return { ...rider, games, wins, lastSeen: lastSeen === undefined ? null : new Date(lastSeen).toISOString() };
+    return { ...rider, games, wins, lastSeen: toIsoTime(lastSeen ?? null) };
   });
 }
 

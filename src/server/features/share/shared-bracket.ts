@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { SharedBracket } from '#contract/api/brackets.ts';
 import { isId } from '#contract/rules/entities.ts';
 import { BRACKET_GAMES, findPickShare, pickStatus } from '#contract/rules/picks.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { isSameSecret } from '../../platform/secret.ts';
 import { type BracketDependencies, findBracketById, getBracket } from '../brackets/describe.ts';
 import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
 import { getCrowdPicks } from '../cups/crowd.ts';
@@ -85,8 +86,7 @@ export function readBracketId(token: string): number | undefined {
 }
 
 export function isShareToken(key: Uint8Array, token: string, bracket: Shared): boolean {
-  const [given, expected] = [Buffer.from(token), Buffer.from(createShareToken(key, bracket))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(token, createShareToken(key, bracket));
 }
 
 /** Links of brackets without a moment, and of accounts without a version, are from earlier releases and stay valid. */

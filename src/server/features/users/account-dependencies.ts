@@ -27,17 +27,9 @@ type AccountOptions = {
 
 export type AccountDependencies = ReturnType<typeof createAccountDependencies>;
 
-export function createAccountDependencies({
-  database,
-  clock,
-  secret,
-  hashLimiter = createHashLimiter(),
-  hashStrength = HASH_STRENGTH,
-  signUpsPerHour = 20,
-  publicUrl,
-  adminsNeedPasskey = false,
-  wakeMail = () => {},
-}: AccountOptions) {
+export function createAccountDependencies({ database, clock, secret, publicUrl, ...options }: AccountOptions) {
+  const { hashLimiter = createHashLimiter(), hashStrength = HASH_STRENGTH, signUpsPerHour = 20 } = options;
+  const { adminsNeedPasskey = false, wakeMail = () => {} } = options;
   return {
     ...{ database, clock, hashLimiter, hashStrength, signUpsPerHour, adminsNeedPasskey, wakeMail },
     // Limits requests without a session. Writes of a fan run one after the other anyway.

@@ -80,20 +80,26 @@ export function signInLimits(
     ],
     others: [
       { key: `${account}:from:${clientKey}`, quota: { max: 10, window: 15 * MINUTE } },
-      signInLimitOf(clientKey),
+      clientLimit('sign-in', clientKey),
       { key: account, quota: { max: 100, window: HOUR } },
     ],
   };
 }
 
-/** Passkeys share the limit of passwords and need no other one, because they cannot be guessed. */
-export function signInLimitOf(clientKey: string): RateLimit {
-  return { key: `sign-in:from:${clientKey}`, quota: { max: 500, window: HOUR } };
-}
+const CLIENT_LIMITS = {
+  'email-change': { max: 10, window: DAY },
+  // Counts only by client: a request for an email that gets no mail uses up nothing of its owner.
+  forgot: { max: 100, window: HOUR },
+  // Each request stores a challenge for some minutes.
+  'passkey-options': { max: 500, window: HOUR },
+  reset: { max: 60, window: HOUR },
+  // Passkeys share the limit of passwords and need no other one, because they cannot be guessed.
+  'sign-in': { max: 500, window: HOUR },
+  'sign-up-refused': { max: 10, window: HOUR },
+};
 
-/** Each request stores a challenge for some minutes. */
-export function passkeyOptionsLimits(clientKey: string): RateLimit[] {
-  return [{ key: `passkey-options:from:${clientKey}`, quota: { max: 500, window: HOUR } }];
+export function clientLimit(name: keyof typeof CLIENT_LIMITS, clientKey: string): RateLimit {
+  return { key: `${name}:from:${clientKey}`, quota: CLIENT_LIMITS[name] };
 }
 
 /** Accepted and rejected sign-ups have separate limits: many fans can share the address of one café. */
@@ -103,13 +109,8 @@ export function signUpLimits(
 ): { accepted: RateLimit; rejected: RateLimit } {
   return {
     accepted: { key: `sign-up:from:${clientKey}`, quota: { max: signUpsPerHour, window: HOUR } },
-    rejected: { key: `sign-up-refused:from:${clientKey}`, quota: { max: 10, window: HOUR } },
+    rejected: clientLimit('sign-up-refused', clientKey),
   };
-}
-
-/** Counts only by client: a request for an email that gets no mail uses up nothing of its owner. */
-export function forgotPasswordLimit(clientKey: string): RateLimit {
-  return { key: `forgot:from:${clientKey}`, quota: { max: 100, window: HOUR } };
 }
 
 /**
@@ -138,15 +139,4 @@ export function requestedMailLimit(limitKey: Uint8Array, emailKey: string, mail:
 /** A new email has the same limits, whether it has an account or not. */
 export function newEmailLimits(limitKey: Uint8Array, email: string): RateLimit[] {
   return (['confirmNew', 'taken'] as const).map((mail) => requestedMailLimit(limitKey, normaliseEmail(email), mail));
-}
-
-export function emailChangeLimits(userId: number, clientKey: string): RateLimit[] {
-  return [
-    accountLimit('email-change', userId),
-    { key: `email-change:from:${clientKey}`, quota: { max: 10, window: DAY } },
-  ];
-}
-
-export function passwordResetLimits(clientKey: string): RateLimit[] {
-  return [{ key: `reset:from:${clientKey}`, quota: { max: 60, window: HOUR } }];
 }

@@ -5,29 +5,16 @@ import { NO_PENDING_EMAIL } from './credentials.ts';
 import { lockAccountByEmail, lockAdmins } from './locks.ts';
 import type { NoticeOptions } from './notices.ts';
 import { listPasskeys, resetPasskeys } from './passkeys/passkeys.ts';
-import { normaliseEmail, type UserRow } from './queries.ts';
+import { normaliseEmail, selectUsers, type UserRow } from './queries.ts';
 import { endUserSessions } from './sessions/session-store.ts';
 
-export function listAdmins(database: Database): Promise<Pick<UserRow, 'email' | 'emailKey'>[]> {
-  return database
-    .selectFrom('users')
-    .where('admin', '=', 1)
-    .where('deletedAt', 'is', null)
-    .select(['email', 'emailKey'])
-    .orderBy('id')
-    .execute();
+export function listAdmins(database: Database): Promise<UserRow[]> {
+  return selectUsers(database).where('admin', '=', 1).orderBy('id').execute();
 }
 
 /** The transaction holds the lock of the admins. */
 export async function hasOtherAdmin(trx: DatabaseTransaction, userId: number): Promise<boolean> {
-  const other = await trx
-    .selectFrom('users')
-    .where('admin', '=', 1)
-    .where('deletedAt', 'is', null)
-    .where('id', '<>', userId)
-    .select('id')
-    .executeTakeFirst();
-  return other !== undefined;
+  return (await listAdmins(trx)).some(({ id }) => id !== userId);
 }
 
 /**

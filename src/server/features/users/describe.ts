@@ -1,5 +1,6 @@
 import type { OwnData, User } from '#contract/api/users.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { withIsoTimes } from '../../platform/iso-times.ts';
 import { getUserRow, type UserRow } from './queries.ts';
 
 export type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> &
@@ -20,9 +21,6 @@ export function describeUser(user: DescribableUser, needsPasskey = false): User 
 
 export async function getUserWithTimes(database: Database, id: number): Promise<OwnData['user']> {
   const user = await getUserRow(database, id);
-  return {
-    ...describeUser(user),
-    createdAt: new Date(user.createdAt).toISOString(),
-    updatedAt: new Date(user.updatedAt).toISOString(),
-  };
+  const { createdAt, updatedAt } = withIsoTimes(user, 'createdAt', 'updatedAt');
+  return { ...describeUser(user), createdAt, updatedAt };
 }

@@ -9,7 +9,7 @@ import { maskEmails } from '../../platform/logging/mask.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { emailChangeLimits, enforceAccountLimit, newEmailLimits } from './account-rate-limits.ts';
+import { accountLimit, clientLimit, enforceAccountLimit, newEmailLimits } from './account-rate-limits.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } from './credentials.ts';
@@ -40,7 +40,7 @@ export async function editUser(
   if (email !== undefined) {
     const mails = newEmailLimits(limitKey, email);
     if (own) await assertNotRateLimited(database, 'too-many-mails-to-email', mails, clock());
-    const limits = emailChangeLimits(id, editor.clientKey);
+    const limits = [accountLimit('email-change', id), clientLimit('email-change', editor.clientKey)];
     await enforceRateLimits(database, 'too-many-email-changes', limits, clock());
   }
 
@@ -107,12 +107,12 @@ async function recordEdit(
 }
 
 /** Throws a conflict where a concurrent request has changed the password or the email. */
-async function updateIfUnchanged(
+function updateIfUnchanged(
   trx: DatabaseTransaction,
   user: UserRow,
   edited: UpdateObject<Tables, 'users'>,
 ): Promise<UserRow> {
-  const updated = await trx
+  return trx
     .updateTable('users')
     .set(edited)
     .where('id', '=', user.id)
@@ -120,7 +120,5 @@ async function updateIfUnchanged(
     .where('email', '=', user.email)
     .where('deletedAt', 'is', null)
     .returningAll()
-    .executeTakeFirst();
-  if (!updated) throw new AppError('account-outdated');
-  return updated;
+    .executeTakeFirstOrThrow(() => new AppError('account-outdated'));
 }

@@ -2,7 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ListedMember, MemberList } from '#contract/api/admin.ts';
 import { containsFolded } from '../../platform/database/contains-folded.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { getUserRow, type UserRow } from './queries.ts';
+import { toIsoTime } from '../../platform/iso-times.ts';
+import { getUserRow, selectUsers, type UserRow } from './queries.ts';
 
 const MEMBERS_PER_PAGE = 50;
 
@@ -14,7 +15,7 @@ type Search = { q?: string | undefined; show?: 'all' | 'blocked' | undefined; be
 /** A search reads the accounts from `before` on until its page is full. Blocked accounts have an index. */
 export async function listMembers(database: Database, { before, ...search }: Search): Promise<MemberList> {
   const newest = await database.selectFrom('users').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const found: MemberRow[] = [];
+  const found: UserRow[] = [];
   let end = Math.min(before ?? Number.POSITIVE_INFINITY, (newest?.id ?? 0) + 1);
   while (end > 1 && found.length <= MEMBERS_PER_PAGE) {
     const start = search.show === 'blocked' ? 1 : Math.max(1, end - ACCOUNTS_PER_QUERY);
@@ -30,40 +31,30 @@ export async function listMembers(database: Database, { before, ...search }: Sea
   };
 }
 
-type MemberRow = Pick<UserRow, 'id' | 'name' | 'email' | 'createdAt' | 'admin' | 'blockedAt'>;
-
 /** Reads the ids from `start` to before `end`. */
 function findMembersBetween(
   database: Database,
   [start, end]: readonly [number, number],
   { q, show }: Omit<Search, 'before'>,
   limit: number,
-): Promise<MemberRow[]> {
+): Promise<UserRow[]> {
   const contains = containsFolded(database, q ?? '');
-  return database
-    .selectFrom('users')
+  return selectUsers(database)
     .where('id', '>=', start)
     .where('id', '<', end)
-    .where('deletedAt', 'is', null)
     .$if(show === 'blocked', (query) => query.where('blockedAt', 'is not', null))
     .$if(q !== undefined, (query) => query.where((user) => user.or([contains('name'), contains('email')])))
-    .select(['id', 'name', 'email', 'createdAt', 'admin', 'blockedAt'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-function describeMember({ id, name, email, createdAt, admin, blockedAt }: MemberRow): ListedMember {
-  return {
-    ...{ id, name, email },
-    createdAt: new Date(createdAt).toISOString(),
-    admin: admin === 1,
-    blocked: blockedAt !== null,
-  };
+function describeMember({ id, name, email, createdAt, admin, blockedAt }: UserRow): ListedMember {
+  return { id, name, email, createdAt: toIsoTime(createdAt), admin: admin === 1, blocked: blockedAt !== null };
 }
 
 export async function getListedMember(database: Database, id: number) {
   const user = await getUserRow(database, id);
-  const blockedAt = user.blockedAt === null ? null : new Date(user.blockedAt).toISOString();
-  return { ...describeMember(user), blockedAt, emailConfirmed: user.emailConfirmedAt !== null };
+  const { blockedAt, emailConfirmedAt } = user;
+  return { ...describeMember(user), blockedAt: toIsoTime(blockedAt), emailConfirmed: emailConfirmedAt !== null };
 }

@@ -7,7 +7,7 @@ import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { OperatorError } from '../../platform/operator-error.ts';
-import { normaliseEmail, type UserRow, userNotFound } from './queries.ts';
+import { normaliseEmail, selectUsers, type UserRow, userNotFound } from './queries.ts';
 
 /** Locked before admins are read for a change: each of two concurrent removals would still see the other admin. */
 export async function lockAdmins(trx: DatabaseTransaction): Promise<void> {
@@ -148,6 +148,6 @@ async function lockRows(trx: DatabaseTransaction, ids: readonly number[]): Promi
 
 /** On SQLite, a transaction that writes is the only one. */
 function selectLocking(trx: DatabaseTransaction) {
-  const users = trx.selectFrom('users').where('deletedAt', 'is', null).selectAll();
+  const users = selectUsers(trx);
   return trx.getExecutor().adapter instanceof SqliteAdapter ? users : users.forNoKeyUpdate();
 }

@@ -8,7 +8,7 @@ import { countUses, enforceRateLimits, refund, refundIfUnavailable } from '../..
 import { OperatorError } from '../../platform/operator-error.ts';
 import { queueMail } from '../../platform/outbox/outbox.ts';
 import type { AccountDependencies } from './account-dependencies.ts';
-import { forgotPasswordLimit, passwordResetLimits } from './account-rate-limits.ts';
+import { clientLimit } from './account-rate-limits.ts';
 import type { ClientInfo } from './client-info.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { createUser } from './create-user.ts';
@@ -35,7 +35,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const { database, clock } = accounts;
   const now = clock();
-  const limit = forgotPasswordLimit(clientKey);
+  const limit = clientLimit('forgot', clientKey);
   await enforceRateLimits(database, 'too-many-emails', [limit], now);
   // A client that requests many mails delays only its own, because the first ones of others come before.
   const left = Math.max(0, limit.quota.max - (await countUses(database, limit, now)));
@@ -51,13 +51,8 @@ export async function issueResetToken(
   lifetime = RESET_TOKEN_LIFETIME,
 ): Promise<string> {
   const token = generateToken();
-  await database
-    .insertInto('passwordResets')
-    .values({
-      ...{ emailKey, tokenHash: hashToken(token) },
-      ...{ createdAt: now, expiresAt: now + lifetime },
-    })
-    .execute();
+  const stored = { emailKey, tokenHash: hashToken(token), createdAt: now, expiresAt: now + lifetime };
+  await database.insertInto('passwordResets').values(stored).execute();
   return token;
 }
 
@@ -66,8 +61,8 @@ export async function deleteExpiredResetTokens(database: Database, now: Millisec
 }
 
 /** Does not redeem the token. Throws for an unknown, redeemed or expired one, and if no account has its email now. */
-export async function getResetToken(database: Database, token: string, now: Milliseconds) {
-  const row = await database
+export function getResetToken(database: Database, token: string, now: Milliseconds) {
+  return database
     .selectFrom('passwordResets')
     .innerJoin('users', 'users.emailKey', 'passwordResets.emailKey')
     .where('tokenHash', '=', hashToken(token))
@@ -77,20 +72,18 @@ export async function getResetToken(database: Database, token: string, now: Mill
     .where('users.deletedAt', 'is', null)
     .where(({ eb, or }) => or([eb('users.blockedAt', 'is', null), eb('users.emailConfirmedAt', 'is', null)]))
     .select(['passwordResets.id', 'passwordResets.emailKey'])
-    .executeTakeFirst();
-  if (!row) throw new AppError('reset-link-invalid');
-  return row;
+    .executeTakeFirstOrThrow(() => new AppError('reset-link-invalid'));
 }
 
 async function redeemResetToken(trx: DatabaseTransaction, id: number, now: Milliseconds): Promise<void> {
-  const { numUpdatedRows } = await trx
+  await trx
     .updateTable('passwordResets')
     .set({ usedAt: now })
     .where('id', '=', id)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('reset-link-invalid');
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError('reset-link-invalid'));
 }
 
 export async function resetPassword(
@@ -136,7 +129,7 @@ export function enforcePasswordResetLimits(
   { database, clock }: AccountDependencies,
   { clientKey }: ClientInfo,
 ): Promise<void> {
-  return enforceRateLimits(database, 'too-many-password-resets', passwordResetLimits(clientKey), clock());
+  return enforceRateLimits(database, 'too-many-password-resets', [clientLimit('reset', clientKey)], clock());
 }
 
 /** The columns of a user that a mailed link with a new password writes. */
@@ -156,20 +149,15 @@ export async function setPasswordByLink(
   redeem: (trx: DatabaseTransaction, columns: ProofOfEmail, now: Milliseconds) => Promise<UserRow>,
 ): Promise<SignedIn> {
   const { database, clock, hashLimiterOfClients, hashStrength, adminsNeedPasskey, wakeMail } = accounts;
-  const limits = passwordResetLimits(clientKey);
+  const limits = [clientLimit('reset', clientKey)];
   assertUncommonPassword(password, { email });
   const hash = () => hashLimiterOfClients(clientKey, () => hashPassword(password, hashStrength));
   const passwordHash = await refundIfUnavailable(database, limits, hash);
 
   const done = await inTransaction(database, async (trx) => {
     const now = clock();
-    const proof = {
-      passwordFromAdmin: 0,
-      emailConfirmedAt: now,
-      passkeyNeedsOperator: sql<0 | 1>`admin`,
-    } as const;
-    const columns = { passwordHash, ...proof };
-    const { id } = await redeem(trx, columns, now);
+    const proof = { passwordFromAdmin: 0, emailConfirmedAt: now, passkeyNeedsOperator: sql<0 | 1>`admin` } as const;
+    const { id } = await redeem(trx, { passwordHash, ...proof }, now);
     const user = await revokeEveryAccess(trx, id);
     await queueNotice(trx, { ...accounts, language }, user, 'password-changed', now);
     await refund(trx, limits);
@@ -189,8 +177,7 @@ export async function setPassword(
   now: Milliseconds,
 ): Promise<UserRow> {
   const proof = { passwordFromAdmin: 0, emailConfirmedAt: now, passkeyNeedsOperator: 0 } as const;
-  const columns = { passwordHash, ...proof };
-  const user = await updatePassword(trx, normaliseEmail(email), columns, now);
+  const user = await updatePassword(trx, normaliseEmail(email), { passwordHash, ...proof }, now);
   if (!user) throw new OperatorError(`No account has the email ${email}.`);
   await revokeEveryAccess(trx, user.id);
   await queueNotice(trx, limits, user, 'password-changed', now);

@@ -16,7 +16,7 @@ import { NO_PENDING_EMAIL, orEmailTaken, revokeCredentials, revokeEveryAccess } 
 import { inTransactionOf, lockAccountOf, lockUserFor } from './locks.ts';
 import { queueNotice } from './notices.ts';
 import { enforcePasswordResetLimits, type ProofOfEmail, setPasswordByLink } from './password-reset.ts';
-import { findUserRow, findUserRowByEmail, normaliseEmail, type UserRow } from './queries.ts';
+import { findUserRow, findUserRowByEmail, normaliseEmail, selectUsers, type UserRow } from './queries.ts';
 import { hashToken } from './sessions/opaque-token.ts';
 import { findHeldSession, type HeldSessions } from './sessions/session-store.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -131,13 +131,10 @@ export async function confirmEmailByPassword(
 export type PendingUser = UserRow & { pendingEmail: string };
 
 async function getPendingEmail(database: Database, token: string, now: Milliseconds): Promise<PendingUser> {
-  const user = await database
-    .selectFrom('users')
+  const user = await selectUsers(database)
     .where('pendingEmailToken', '=', hashToken(token))
     .where('pendingEmailEndsAt', '>', now)
     .where('pendingEmailEndsAt', '<=', latestEnd(now, CONFIRMATION_LIFETIME))
-    .where('deletedAt', 'is', null)
-    .selectAll()
     .executeTakeFirst();
   if (!user?.pendingEmail) throw new AppError('confirmation-link-ended', { field: 'token' });
   return { ...user, pendingEmail: user.pendingEmail };
@@ -160,8 +157,7 @@ async function usePendingEmail(
     .where('id', '=', user.id)
     .where('pendingEmailToken', '=', user.pendingEmailToken)
     .returningAll()
-    .executeTakeFirst();
-  if (!confirmed) throw new AppError('confirmation-link-ended', { field: 'token' });
+    .executeTakeFirstOrThrow(() => new AppError('confirmation-link-ended', { field: 'token' }));
   if (email !== user.email) await queueNotice(trx, { ...accounts, language }, user, 'email-changed', now);
   return confirmed;
 }

@@ -9,10 +9,15 @@ export type UserRow = Row<'users'>;
 /** The `emailKey` of a blocked account whose email another one has begins with this, followed by its id. */
 export const LEFT_KEY = 'blocked:';
 
-export async function getUserRow(database: Database, id: number): Promise<UserRow> {
-  const row = await findUserRow(database, id);
-  if (!row) throw userNotFound(id);
-  return row;
+/** Leaves out deleted accounts. */
+export function selectUsers(database: Database) {
+  return database.selectFrom('users').where('deletedAt', 'is', null).selectAll();
+}
+
+export function getUserRow(database: Database, id: number): Promise<UserRow> {
+  return selectUsers(database)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => userNotFound(id));
 }
 
 export function userNotFound(id: number): AppError {
@@ -20,21 +25,11 @@ export function userNotFound(id: number): AppError {
 }
 
 export function findUserRow(database: Database, id: number): Promise<UserRow | undefined> {
-  return database
-    .selectFrom('users')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
+  return selectUsers(database).where('id', '=', id).executeTakeFirst();
 }
 
 export function findUserRowByEmail(database: Database, emailKey: string): Promise<UserRow | undefined> {
-  return database
-    .selectFrom('users')
-    .where('emailKey', '=', emailKey)
-    .where('deletedAt', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
+  return selectUsers(database).where('emailKey', '=', emailKey).executeTakeFirst();
 }
 
 export async function findLanguage(database: Database, userId: number): Promise<Language | undefined> {

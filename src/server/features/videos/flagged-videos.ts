@@ -2,8 +2,10 @@
 import { CHECKED_HOSTS, type UnavailableReason, type VideoWatch } from '#contract/api/videos.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { toIsoTime } from '../../platform/iso-times.ts';
 import { findHeldBack } from './rounds.ts';
 
 const MAX_LISTED = 100;
@@ -17,11 +19,8 @@ export function selectFlagged(database: Database, now: Milliseconds) {
     .where('deletedAt', 'is', null);
 }
 
-export async function countFlagged(database: Database, now: number): Promise<number> {
-  const { videos } = await selectFlagged(database, now)
-    .select(({ fn }) => fn.countAll<number>().as('videos'))
-    .executeTakeFirstOrThrow();
-  return videos;
+export function countFlagged(database: Database, now: number): Promise<number> {
+  return countRows(selectFlagged(database, now));
 }
 
 export async function readVideoWatch(database: Database, now: number): Promise<VideoWatch> {
@@ -43,8 +42,8 @@ export async function readVideoWatch(database: Database, now: number): Promise<V
       title: row.title,
       host: row.host,
       reason: row.verdict ?? 'gone',
-      firstFailedAt: new Date(row.firstFailedAt ?? row.flaggedAt ?? now).toISOString(),
-      checkedAt: new Date(row.checkedAt ?? row.flaggedAt ?? now).toISOString(),
+      firstFailedAt: toIsoTime(row.firstFailedAt ?? row.flaggedAt ?? now),
+      checkedAt: toIsoTime(row.checkedAt ?? row.flaggedAt ?? now),
       // While its host is silent, an admin may request another check.
       checking: row.dueAt !== null && row.attempts === 0,
     })),
@@ -54,13 +53,13 @@ export async function readVideoWatch(database: Database, now: number): Promise<V
 
 /** The video is checked before all others. Throws for a video without a flag. */
 export async function requestCheck(database: Database, postId: number): Promise<void> {
-  const { numUpdatedRows } = await database
+  await database
     .updateTable('videoChecks')
     .set({ dueAt: 0, attempts: 0 })
     .where('postId', '=', postId)
     .where('flaggedAt', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('video-not-flagged');
+    .returning('postId')
+    .executeTakeFirstOrThrow(() => new AppError('video-not-flagged'));
 }
 
 /** The next round checks the video first. Nothing happens for an unknown post. */

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isUniqueViolation } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction, Row } from '../../../platform/database/schema.ts';
 import type { DoctorInput } from '../../../platform/doctor.ts';
+import { withIsoTimes } from '../../../platform/iso-times.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { enforceAccountLimit } from '../account-rate-limits.ts';
 import { confirmPassword } from '../confirm-password.ts';
@@ -30,12 +31,7 @@ function selectPasskeys(database: Database, userId: number): Promise<Row<'passke
 }
 
 function describePasskey({ id, name, createdAt, lastUsedAt }: Row<'passkeys'>): Passkey {
-  return {
-    id,
-    name,
-    createdAt: new Date(createdAt).toISOString(),
-    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
-  };
+  return withIsoTimes({ id, name, createdAt, lastUsedAt }, 'createdAt', 'lastUsedAt');
 }
 
 /** The id of the user in authenticators. */
@@ -78,8 +74,7 @@ export async function offerPasskey(
 
 function assertMayAdd(user: UserRow, { needsPasskey }: Caller): void {
   assertEmailConfirmed(user);
-  if (!needsPasskey || !user.passkeyNeedsOperator) return;
-  throw new AppError('operator-needed');
+  if (needsPasskey && user.passkeyNeedsOperator) throw new AppError('operator-needed');
 }
 
 /** The first passkey of an admin who needs one replaces the session of the request by one with all rights. */
@@ -170,12 +165,7 @@ export async function admitSession(
   { userId, admin, byPasskey }: AdmissibleSession,
 ): Promise<{ needsPasskey: boolean } | undefined> {
   if (!adminsNeedPasskey || admin === 0 || byPasskey === 1) return { needsPasskey: false };
-  const passkey = await database
-    .selectFrom('passkeys')
-    .where('userId', '=', userId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
+  const [passkey] = await selectPasskeys(database, userId);
   return passkey ? undefined : { needsPasskey: true };
 }
 

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enforceRateLimits, refund } from '../../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
-import { passkeyOptionsLimits, signInLimitOf } from '../account-rate-limits.ts';
+import { clientLimit } from '../account-rate-limits.ts';
 import type { ClientInfo } from '../client-info.ts';
 import { inTransactionOf, lockForSignIn } from '../locks.ts';
 import { markConfirmed, startSession } from '../sessions/session-store.ts';
@@ -17,8 +17,7 @@ import { verifyUsed } from './verify.ts';
 
 export async function offerSignIn(accounts: AccountDependencies, clientKey: string): Promise<PasskeyRequest> {
   const { database, clock, relyingParty } = accounts;
-  const limits = passkeyOptionsLimits(clientKey);
-  await enforceRateLimits(database, 'too-many-sign-ins', limits, clock());
+  await enforceRateLimits(database, 'too-many-sign-ins', [clientLimit('passkey-options', clientKey)], clock());
   const use = { purpose: 'sign-in', userId: null, origin: relyingParty.origin } as const;
   return {
     challenge: await issueChallenge(database, use, clock()),
@@ -35,7 +34,7 @@ export async function signInByPasskey(
   { clientKey, device }: ClientInfo,
 ): Promise<SignedIn> {
   const { database, clock } = accounts;
-  const limits = [signInLimitOf(clientKey)];
+  const limits = [clientLimit('sign-in', clientKey)];
   await enforceRateLimits(database, 'too-many-failed-sign-ins', limits, clock());
   const use = await verifyUse(accounts, credential);
   if (!use) throw new AppError('passkey-refused');
@@ -56,7 +55,7 @@ export async function confirmByPasskey(
   clientKey: string,
 ): Promise<void> {
   const { database, clock } = accounts;
-  const limits = [signInLimitOf(clientKey)];
+  const limits = [clientLimit('sign-in', clientKey)];
   await enforceRateLimits(database, 'too-many-failed-sign-ins', limits, clock());
   const refused = new AppError('passkey-not-confirmed', { field: 'credential' });
   const use = await verifyUse(accounts, credential);

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '#contract/rules/time.ts';
-import { hmac } from '../../../platform/secret.ts';
+import { hmac, isSameSecret } from '../../../platform/secret.ts';
 import type { UserRow } from '../queries.ts';
 
 /** Named after the product (spec 9). */
@@ -57,11 +56,8 @@ export function readDeviceCookies(request: FastifyRequest): string[] {
 type DeviceAccount = Pick<UserRow, 'id' | 'passwordVersion'>;
 
 export function isKnownDevice(key: Uint8Array, cookies: readonly string[], account: DeviceAccount): boolean {
-  const expected = Buffer.from(signDevice(key, account));
-  return cookies.some((value) => {
-    const given = Buffer.from(value);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const expected = signDevice(key, account);
+  return cookies.some((given) => isSameSecret(given, expected));
 }
 
 export function setDeviceCookie(

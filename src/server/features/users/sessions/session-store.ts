@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOpen, latestEnd } from '../../../platform/clock.ts';
 import { isDiskFull, isUnavailable } from '../../../platform/database/errors.ts';
 import type { Database, DatabaseTransaction, Tables } from '../../../platform/database/schema.ts';
+import { withIsoTimes } from '../../../platform/iso-times.ts';
 import { generateToken, hashToken } from './opaque-token.ts';
 
 /** Includes expired sessions. */
@@ -138,12 +139,8 @@ export async function markConfirmed(database: Database, sessionId: number, now: 
 }
 
 export async function assertConfirmed(database: Database, { sessionId }: Caller, now: Milliseconds): Promise<void> {
-  const session = await database
-    .selectFrom('sessions')
-    .where('id', '=', sessionId)
-    .select('confirmedAt')
-    .executeTakeFirst();
-  const confirmedAt = session?.confirmedAt ?? Number.NEGATIVE_INFINITY;
+  const session = database.selectFrom('sessions').where('id', '=', sessionId).select('confirmedAt');
+  const confirmedAt = (await session.executeTakeFirst())?.confirmedAt ?? Number.NEGATIVE_INFINITY;
   if (isOpen(confirmedAt + CONFIRMATION_LIFETIME, CONFIRMATION_LIFETIME, now)) return;
   throw new AppError('confirmation-needed', { field: 'oldPassword' });
 }
@@ -159,11 +156,8 @@ export async function listSessions(
     .orderBy('sessions.id', 'desc')
     .execute();
   return rows.map(({ id, device, createdAt, lastUsedAt, expiresAt }) => ({
-    ...{ id, device },
-    createdAt: new Date(createdAt).toISOString(),
-    lastUsedAt: new Date(lastUsedAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
-    current: id === currentSession,
+    ...withIsoTimes({ createdAt, lastUsedAt, expiresAt }, 'createdAt', 'lastUsedAt', 'expiresAt'),
+    ...{ id, device, current: id === currentSession },
   }));
 }
 
@@ -213,7 +207,6 @@ export async function deleteExpiredSessions(database: Database, now: Millisecond
 }
 
 export async function endUserSessions(database: Database, userId: number, except?: number): Promise<void> {
-  let query = database.deleteFrom('sessions').where('userId', '=', userId);
-  if (except !== undefined) query = query.where('id', '<>', except);
-  await query.execute();
+  const own = database.deleteFrom('sessions').where('userId', '=', userId);
+  await (except === undefined ? own : own.where('id', '<>', except)).execute();
 }
