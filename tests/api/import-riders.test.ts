@@ -1,8 +1,9 @@
 /** Importing riders, beside a running site. */
 import { afterAll, expect, test } from 'vitest';
 import { createRiderImport } from '#server/cli/import/import-riders.ts';
+import { saveChange } from '#server/features/editing/save-change.ts';
 import { moveToTrash } from '#server/features/editing/trash.ts';
-import { insertRider, updateRider } from '#server/features/riders/save.ts';
+import { insertRider, riderEntity } from '#server/features/riders/save.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { importInto } from '../support/import-file.ts';
 import { plainPicture } from '../support/sample-pictures.ts';
@@ -92,7 +93,7 @@ test('a running import finds the riders that others create, rename and delete, a
   expect(await findIds('Late Rider')).toEqual([]);
   const id = await inTransaction(site.database, (trx) => insertRider(trx, { name: 'Late Rider' }, ACTOR));
   expect(await findIds('LATE RIDER')).toEqual([id]);
-  await inTransaction(site.database, (trx) => updateRider(trx, id, { name: 'Later Rider' }, ACTOR));
+  await inTransaction(site.database, (trx) => saveChange(trx, riderEntity, id, { name: 'Later Rider' }, ACTOR));
   expect([await findIds('Late Rider'), await findIds('Later Rider')]).toEqual([[], [id]]);
   await inTransaction(site.database, (trx) => moveToTrash(trx, { kind: 'riders', id }, ACTOR));
   expect(await findIds('Later Rider')).toEqual([`${id} in the trash`]);

@@ -1,8 +1,9 @@
 import { RiderPatch } from '#contract/api/riders.ts';
 import { foldName } from '#contract/rules/names.ts';
 import { findLastChangeId, listChangesAfter } from '../../features/editing/history.ts';
+import { saveChange } from '../../features/editing/save-change.ts';
 import { listRidersWithTrashed, type RiderSummary } from '../../features/riders/describe.ts';
-import { insertRider, updateRider } from '../../features/riders/save.ts';
+import { insertRider, riderEntity } from '../../features/riders/save.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type ImportKind, validateRow } from './import-rows.ts';
 
@@ -26,7 +27,7 @@ export function createRiderImport(): ImportKind<ImportedRider> {
       insertRider(trx, { ...fields, avatar }, { userId: null, now: Date.now() }),
 
     update: (trx, id, { image: _image, ...fields }, avatar) =>
-      updateRider(trx, id, { ...fields, avatar }, { userId: null, now: Date.now() }),
+      saveChange(trx, riderEntity, id, { ...fields, avatar }, { userId: null, now: Date.now() }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { formatCount } from '#contract/rules/english-numbers.ts';
 import { BRACKET_GAMES, findInvalidPick } from '#contract/rules/picks.ts';
+import { scanById } from '../../platform/database/batching.ts';
 import type { DoctorInput } from '../../platform/doctor.ts';
 import { findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
 import { substitutesOf } from '../cups/substitutes.ts';
@@ -19,17 +20,9 @@ export async function* inspectBrackets({ database, now }: DoctorInput) {
   for (const [cupId, cup] of cups) {
     const [slots, substitutes] = [slotsOf(cup), substitutesOf(cup.riderIn)];
     if (slots.length !== BRACKET_RIDERS) yield `Cup ${cupId} has brackets, and ${slots.length} riders`;
-    for (let revision = -1, more = true; more; ) {
-      const rows = await database
-        .selectFrom('brackets')
-        .where('cupId', '=', cupId)
-        .where('revision', '>', revision)
-        .select(['id', 'picks', 'revision'])
-        .orderBy('revision')
-        .limit(ROWS_PER_QUERY)
-        .execute();
-      revision = rows.at(-1)?.revision ?? revision;
-      more = rows.length === ROWS_PER_QUERY;
+    const stored = database.selectFrom('brackets').where('cupId', '=', cupId).select(['id', 'picks']).orderBy('id');
+    const find = (after: number, limit: number) => stored.where('id', '>', after).limit(limit).execute();
+    for await (const rows of scanById(find, ROWS_PER_QUERY)) {
       for (const { id, picks: stored } of rows) {
         const picks = decodePicks(stored, substitutes);
         const wrong = picks.size === BRACKET_GAMES.length ? findInvalidPick(slots, picks) : 0;

@@ -3,10 +3,10 @@ import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { insertRow, pickFields } from '../editing/fields.ts';
+import { insertRow, pickFields, replaceRows } from '../editing/fields.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import { LOCKS, lockBrackets, lockRiders } from '../editing/locks.ts';
-import { type EditableEntity, saveChange, saveNew } from '../editing/save-change.ts';
+import { type StoredEntity, saveChange, saveNew } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { findCupsOfPosts } from '../posts/post-cups.ts';
 import { findPostSummaries } from '../posts/read-posts.ts';
@@ -31,7 +31,7 @@ import { getStoredCup } from './stored-cup.ts';
 import { originalRider, type Substitutes } from './substitutes.ts';
 import { assertNamesDiffer, assertValidCup, findNamesakesOf, possibleResults } from './validate.ts';
 
-const cupEntity: EditableEntity<'cups', CupInput> = {
+const cupEntity: StoredEntity<'cups', CupInput> = {
   kind: 'cups',
   locks: [LOCKS.riders],
   load: getStoredCup,
@@ -118,22 +118,17 @@ async function recordCupsOfPosts<T>(
 }
 
 function saveCup(trx: DatabaseTransaction, id: number, patch: CupPatchBody, actor: Actor): Promise<boolean> {
-  return saveChange(
-    trx,
-    cupEntity,
-    { id, version: patch.version },
-    async (before) => {
-      const trashed = await findTrashedGames(trx, before);
-      const after = mergeCup(before, patch, trashed);
-      // The brackets come before the row of the cup: a submission locks them first, and its insert then needs that row.
-      if (!hasSameSlots(before, after)) await lockBrackets(trx, id);
-      if (after.onBracketPage && !before.onBracketPage) await clearBracketPage(trx, actor);
-      if (patch.results !== undefined || hasSameBracket(before, after)) return after;
-      // The client sent no results: those that the new bracket makes impossible are dropped, not refused.
-      return { ...after, manualResults: await possibleResults(trx, withoutGames(after, trashed)) };
-    },
-    actor,
-  );
+  async function merge(before: CupInput): Promise<CupInput> {
+    const trashed = await findTrashedGames(trx, before);
+    const after = mergeCup(before, patch, trashed);
+    // The brackets come before the row of the cup: a submission locks them first, and its insert then needs that row.
+    if (!hasSameSlots(before, after)) await lockBrackets(trx, id);
+    if (after.onBracketPage && !before.onBracketPage) await clearBracketPage(trx, actor);
+    if (patch.results !== undefined || hasSameBracket(before, after)) return after;
+    // The client sent no results: those that the new bracket makes impossible are dropped, not refused.
+    return { ...after, manualResults: await possibleResults(trx, withoutGames(after, trashed)) };
+  }
+  return saveChange(trx, { ...cupEntity, merge }, id, patch, actor);
 }
 
 /** Includes a cup in the trash, because its restoration would make a second choice. */
@@ -198,44 +193,19 @@ async function replaceRelations(
   substitutes: Substitutes,
   now: Milliseconds,
 ): Promise<void> {
-  await replaceSlots(trx, cupId, initialMatchups, substitutes);
-  await replaceGames(trx, cupId, gameIds);
-  await replaceResults(trx, cupId, manualResults, now);
-}
-
-async function replaceSlots(
-  trx: DatabaseTransaction,
-  cupId: number,
-  initialMatchups: NewCup['initialMatchups'],
-  substitutes: Substitutes,
-): Promise<void> {
-  await trx.deleteFrom('cupSlots').where('cupId', '=', cupId).execute();
   const slots = initialMatchups.flat().flatMap((riderId, index) => {
     if (riderId === null) return [];
     const original = originalRider(riderId, substitutes);
     return [{ cupId, slot: index + 1, riderId, pickedAs: original === riderId ? null : original }];
   });
-  if (slots.length > 0) await trx.insertInto('cupSlots').values(slots).execute();
-}
-
-async function replaceGames(trx: DatabaseTransaction, cupId: number, gameIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('cupGames').where('cupId', '=', cupId).execute();
+  await replaceRows(trx, 'cupSlots', { cupId }, slots);
   const games = gameIds.map((postId) => ({ cupId, postId }));
-  if (games.length > 0) await trx.insertInto('cupGames').values(games).execute();
-}
-
-/** An unchanged result keeps the time of its decision. */
-async function replaceResults(
-  trx: DatabaseTransaction,
-  cupId: number,
-  manualResults: NewCup['manualResults'],
-  now: Milliseconds,
-): Promise<void> {
+  await replaceRows(trx, 'cupGames', { cupId }, games);
   const before = await findManualResults(trx, [cupId]);
-  await trx.deleteFrom('cupResults').where('cupId', '=', cupId).execute();
   const results = manualResults.map(({ game, winnerId }) => {
+    // An unchanged result keeps the time of its decision.
     const same = before.find((result) => result.game === game && result.winnerId === winnerId);
     return { cupId, game, winnerId, decidedAt: same?.decidedAt ?? now };
   });
-  if (results.length > 0) await trx.insertInto('cupResults').values(results).execute();
+  await replaceRows(trx, 'cupResults', { cupId }, results);
 }

@@ -34,3 +34,20 @@ export async function insertRow<K extends EntityKind>(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+type Relation = 'postRiders' | 'postTricks' | 'cupSlots' | 'cupGames' | 'cupResults' | 'spellings';
+
+/** Replaces the rows that have the key of `owner`. */
+export async function replaceRows<R extends Relation>(
+  trx: DatabaseTransaction,
+  relation: R,
+  owner: { [key: string]: number },
+  rows: readonly Insertable<Tables[R]>[],
+): Promise<void> {
+  await trx
+    .deleteFrom<Relation>(relation)
+    .where(({ and }) => and(owner))
+    .execute();
+  const values = rows as readonly Insertable<Tables[Relation]>[];
+  if (values.length > 0) await trx.insertInto<Relation>(relation).values(values).execute();
+}

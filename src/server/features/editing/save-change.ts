@@ -15,8 +15,8 @@ type EditableColumns<K extends EntityKind> = Required<Omit<Updateable<Tables[K]>
 
 export type Stored<T> = { input: T; version: number };
 
-/** How one kind of entity is saved. `T` has all that its form can change. */
-export type EditableEntity<K extends EntityKind, T> = {
+/** How one kind of entity is stored. `T` has all that its form can change. */
+export type StoredEntity<K extends EntityKind, T> = {
   kind: K;
   /** A save takes these locks in this order before it reads anything. */
   locks: readonly string[];
@@ -31,12 +31,15 @@ export type EditableEntity<K extends EntityKind, T> = {
 };
 
 /** `version` is the version that the client read. Without it, any stored version is changed. */
-type ChangeTarget = { id: number; version: number | undefined };
-type Merge<T> = (before: T) => T | Promise<T>;
+type VersionedPatch = { version?: number | undefined };
+
+export type EditableEntity<K extends EntityKind, T, P extends VersionedPatch> = StoredEntity<K, T> & {
+  merge(before: T, patch: P): T | Promise<T>;
+};
 
 export async function saveNew<K extends EntityKind, T>(
   trx: DatabaseTransaction,
-  entity: EditableEntity<K, T>,
+  entity: StoredEntity<K, T>,
   input: T,
   insertRow: () => Promise<number>,
   actor: Actor,
@@ -50,18 +53,17 @@ export async function saveNew<K extends EntityKind, T>(
 }
 
 /** Returns whether the entity changed: a change to the stored values writes nothing. */
-export async function saveChange<K extends EntityKind, T>(
+export async function saveChange<K extends EntityKind, T, P extends VersionedPatch>(
   trx: DatabaseTransaction,
-  entity: EditableEntity<K, T>,
-  target: ChangeTarget,
-  merge: Merge<T>,
+  entity: EditableEntity<K, T, P>,
+  id: number,
+  patch: P,
   actor: Actor,
 ): Promise<boolean> {
   for (const name of entity.locks) await lock(trx, name);
-  const { before, after, version, differs } = await validateChange(trx, entity, target, merge);
+  const { before, after, version, differs } = await validateChange(trx, entity, id, patch);
   if (!differs) return false;
   const { kind } = entity;
-  const { id } = target;
   await updateVersioned(trx, { kind, id, version }, entity.columns(after), actor.now);
   await entity.writeRelations?.(trx, id, { before, after }, actor);
   const snapshots = {
@@ -73,15 +75,16 @@ export async function saveChange<K extends EntityKind, T>(
 }
 
 /** Returns what {@link saveChange} would save, or throws what it would throw. Writes nothing. */
-export async function validateChange<K extends EntityKind, T>(
+export async function validateChange<K extends EntityKind, T, P extends VersionedPatch>(
   database: Database,
-  entity: EditableEntity<K, T>,
-  { id, version: expected }: ChangeTarget,
-  merge: Merge<T>,
+  entity: EditableEntity<K, T, P>,
+  id: number,
+  patch: P,
 ): Promise<{ before: T; after: T; version: number; differs: boolean }> {
   const { input: before, version } = await entity.load(database, id);
-  if (expected !== undefined && expected !== version) throw new AppError('version-outdated', { field: 'version' });
-  const after = await merge(before);
+  const expected = patch.version ?? version;
+  if (expected !== version) throw new AppError('version-outdated', { field: 'version' });
+  const after = await entity.merge(before, patch);
   await entity.validate?.(database, after, { id, before });
   return { before, after, version, differs: JSON.stringify(before) !== JSON.stringify(after) };
 }

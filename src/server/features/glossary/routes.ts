@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { logChange } from '../editing/save-change.ts';
+import { logChange, saveChange } from '../editing/save-change.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getGlossaryWord, listGlossary } from './describe.ts';
-import { insertWord, restoreWord, updateWord } from './save.ts';
+import { insertWord, restoreWord, wordEntity } from './save.ts';
 
 export function glossaryRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
   route(app, 'GET /glossary', () => listGlossary(database));
@@ -19,7 +19,7 @@ export function glossaryRoutes(app: FastifyInstance, { database, clock }: { data
 
   route(app, 'PATCH /glossary/{id}', async ({ params: { id }, body, caller }, { request }) => {
     const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      updateWord(trx, id, body, actor),
+      saveChange(trx, wordEntity, id, body, actor),
     );
     if (changed) logChange(request, { kind: 'glossary', id, action: 'changed' });
     return getGlossaryWord(database, id);

@@ -2,10 +2,10 @@ import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
-import { emptyFields, insertRow, pickFields, type StoredFields } from '../editing/fields.ts';
+import { emptyFields, insertRow, pickFields, replaceRows, type StoredFields } from '../editing/fields.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
-import { type EditableEntity, mergePatch, type PatchOf, saveChange, saveNew } from '../editing/save-change.ts';
+import { type EditableEntity, mergePatch, type PatchOf, saveNew } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { getGlossaryWord, readWords } from './describe.ts';
 import { Glossary, keyOf } from './glossary.ts';
@@ -16,19 +16,17 @@ type WordInput = StoredFields<'glossary', typeof FIELDS> & { spellings: string[]
 type WordPatch = PatchOf<WordInput> & { version?: number | undefined };
 type WordFields = WordPatch & Pick<WordInput, 'word'>;
 
-const wordEntity: EditableEntity<'glossary', WordInput> = {
+export const wordEntity: EditableEntity<'glossary', WordInput, WordPatch> = {
   kind: 'glossary',
   locks: [LOCKS.glossary],
   async load(database, id) {
     const { id: _, version, ...input } = await getGlossaryWord(database, id);
     return { input, version };
   },
+  merge: (before, patch) => withoutRepetitions(mergePatch(before, patch)),
   validate: (database, after, stored) => assertUnambiguous(database, after, stored?.id),
   columns: (word) => pickFields(word, FIELDS),
-  async writeRelations(trx, id, { after }) {
-    await trx.deleteFrom('spellings').where('wordId', '=', id).execute();
-    await insertSpellings(trx, id, after.spellings);
-  },
+  writeRelations: (trx, id, { after }) => replaceSpellings(trx, id, after.spellings),
   snapshot: (_database, { spellings, ...fields }) => ({ ...fields, spellings: spellings.join(', ') || null }),
 };
 
@@ -36,15 +34,6 @@ export function insertWord(trx: DatabaseTransaction, fields: WordFields, actor: 
   const empty = { ...emptyFields(FIELDS), word: fields.word, spellings: [] };
   const word = withoutRepetitions(mergePatch<WordInput>(empty, fields));
   return saveNew(trx, wordEntity, word, () => insertWordRow(trx, word, actor.now), actor);
-}
-
-export function updateWord(
-  trx: DatabaseTransaction,
-  id: number,
-  { version, ...patch }: WordPatch,
-  actor: Actor,
-): Promise<boolean> {
-  return saveChange(trx, wordEntity, { id, version }, (before) => withoutRepetitions(mergePatch(before, patch)), actor);
 }
 
 /** Throws where the word or a spelling stands for another word by now. */
@@ -56,14 +45,13 @@ export async function restoreWord(trx: DatabaseTransaction, id: number, actor: A
 
 async function insertWordRow(trx: DatabaseTransaction, word: WordInput, now: number): Promise<number> {
   const id = await insertRow(trx, 'glossary', pickFields(word, FIELDS), now);
-  await insertSpellings(trx, id, word.spellings);
+  await replaceSpellings(trx, id, word.spellings);
   return id;
 }
 
-async function insertSpellings(trx: DatabaseTransaction, id: number, spellings: readonly string[]): Promise<void> {
-  if (spellings.length === 0) return;
-  const rows = spellings.map((spelling, position) => ({ wordId: id, position, spelling }));
-  await trx.insertInto('spellings').values(rows).execute();
+function replaceSpellings(trx: DatabaseTransaction, wordId: number, spellings: readonly string[]): Promise<void> {
+  const rows = spellings.map((spelling, position) => ({ wordId, position, spelling }));
+  return replaceRows(trx, 'spellings', { wordId }, rows);
 }
 
 /** Drops a spelling that differs from the word or an earlier spelling only in case and accents. */

@@ -5,12 +5,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
-import { logChange } from '../editing/save-change.ts';
+import { logChange, validateChange } from '../editing/save-change.ts';
 import { visibleUntil } from '../posts/visible-until.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { listHeroes } from './describe.ts';
 import { orderHeroes } from './order.ts';
-import { assertPostExists, insertHero, restoreHero, updateHero, validateHeroChange } from './save.ts';
+import { assertPostExists, heroEntity, insertHero, restoreHero, updateHero } from './save.ts';
 
 type HeroDependencies = { database: Database; clock: Clock; pictures: Pictures };
 
@@ -38,7 +38,7 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
 
   route(app, 'PATCH /heroes/{id}', async ({ params: { id }, body, caller }, { request }) => {
     const { image, imageCrop, ...patch } = body;
-    await validateHeroChange(database, id, patch);
+    await validateChange(database, heroEntity, id, patch);
     const poster = image && (await pictures.store(image, 'slide', imageCrop));
     const action = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       updateHero(trx, id, { ...patch, poster }, actor),

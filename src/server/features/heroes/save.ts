@@ -8,14 +8,7 @@ import { pictureColumns, pictureOf, type StoredPicture } from '../../platform/pi
 import { emptyFields, insertRow, pickFields, type StoredFields } from '../editing/fields.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
-import {
-  type EditableEntity,
-  mergePatch,
-  type Stored,
-  saveChange,
-  saveNew,
-  validateChange,
-} from '../editing/save-change.ts';
+import { type EditableEntity, mergePatch, type Stored, saveChange, saveNew } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { findPostSummaries } from '../posts/read-posts.ts';
 import { applyMoves, lastPosition, moveHero } from './order.ts';
@@ -31,10 +24,11 @@ type WithStoredPicture<T> = Omit<T, 'image' | 'imageCrop'> & { poster?: StoredPi
 type HeroFields = WithStoredPicture<EndpointParsedBody<'POST /heroes'>>;
 type HeroPatch = WithStoredPicture<EndpointParsedBody<'PATCH /heroes/{id}'>>;
 
-const heroEntity: EditableEntity<'heroes', HeroInput> = {
+export const heroEntity: EditableEntity<'heroes', HeroInput, HeroPatch> = {
   kind: 'heroes',
   locks: [LOCKS.heroes],
   load: getStoredHero,
+  merge: mergePatch,
   validate: (database, { postId }) => assertPostExists(database, postId),
   columns: heroColumns,
   snapshot: snapshotHero,
@@ -74,17 +68,14 @@ export function insertHero(trx: DatabaseTransaction, fields: HeroFields, actor: 
 export async function updateHero(
   trx: DatabaseTransaction,
   id: number,
-  { version, index, ...patch }: HeroPatch,
+  patch: HeroPatch,
   actor: Actor,
 ): Promise<'changed' | 'moved' | undefined> {
-  const changed = await saveChange(trx, heroEntity, { id, version }, (before) => mergePatch(before, patch), actor);
+  const changed = await saveChange(trx, heroEntity, id, patch, actor);
+  const { index } = patch;
   const moved = index !== undefined && (await moveHero(trx, { id, index }, actor));
   if (changed) return 'changed';
   return moved ? 'moved' : undefined;
-}
-
-export function validateHeroChange(database: Database, id: number, { version, ...patch }: HeroPatch) {
-  return validateChange(database, heroEntity, { id, version }, (before) => mergePatch(before, patch));
 }
 
 /** Restores the slide at its former position, or as the last one where another slide has that position. */

@@ -7,7 +7,7 @@ import { type ContentMemo, computeEachTime } from '../../platform/changes/conten
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
-import { logChange } from '../editing/save-change.ts';
+import { logChange, validateChange } from '../editing/save-change.ts';
 import { getRider } from '../riders/describe.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { describeListedPost, getPost, listTags } from './describe.ts';
@@ -19,7 +19,7 @@ import { type PostSelection, readPosts } from './read-posts.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
 import { newPostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
-import { insertPost, type MoveToCup, restorePost, updatePost, validateNewPost, validatePostChange } from './save.ts';
+import { insertPost, type MoveToCup, postEntity, restorePost, updatePost, validateNewPost } from './save.ts';
 import { visibleUntil } from './visible-until.ts';
 
 type PostDependencies = {
@@ -116,7 +116,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
 
   route(app, 'PATCH /posts/{id}', async ({ params: { id }, body, caller }, { request }) => {
     const { image, imageCrop, ...patch } = body;
-    await validatePostChange(database, id, patch);
+    await validateChange(database, postEntity, id, patch);
     const poster = image && (await pictures.store(image, 'poster', imageCrop));
     const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
       updatePost(trx, id, { ...patch, poster }, actor, moveToCup),

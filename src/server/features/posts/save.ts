@@ -7,10 +7,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { pictureOf } from '../../platform/pictures/pictures.ts';
-import { insertRow, pickFields } from '../editing/fields.ts';
+import { insertRow, pickFields, replaceRows } from '../editing/fields.ts';
 import type { Actor } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
-import { type EditableEntity, type Stored, saveChange, saveNew, validateChange } from '../editing/save-change.ts';
+import { type EditableEntity, type Stored, saveChange, saveNew } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { assertRidersNotTrashed, findRiderNames } from '../riders/references.ts';
 import { snapshotPost } from './describe.ts';
@@ -23,10 +23,11 @@ import { sanitiseEditorial } from './sanitise-editorial.ts';
 /** Makes a saved post a game of this cup only, or of none. The feature `cups`, which imports this one, implements it. */
 export type MoveToCup = (trx: DatabaseTransaction, postId: number, cupId: number | null, actor: Actor) => Promise<void>;
 
-const postEntity: EditableEntity<'posts', PostInput> = {
+export const postEntity: EditableEntity<'posts', PostInput, PostPatch> = {
   kind: 'posts',
   locks: [LOCKS.riders],
   load: getStoredPost,
+  merge: mergePost,
   async validate(database, after, stored) {
     await assertRidersExist(database, after);
     await assertLedger(database, after, stored?.before);
@@ -117,15 +118,11 @@ export function updatePost(
       if (before.cupId !== after.cupId) await moveToCup(trx, id, after.cupId, actor);
     },
   };
-  return saveChange(trx, entity, { id, version: patch.version }, (before) => mergePost(before, patch), actor);
+  return saveChange(trx, entity, id, patch, actor);
 }
 
 async function refuseMove(): Promise<void> {
   throw new Error('A caller of updatePost that changes the cup of a post needs moveToCup');
-}
-
-export function validatePostChange(database: Database, id: number, patch: PostPatch) {
-  return validateChange(database, postEntity, { id, version: patch.version }, (before) => mergePost(before, patch));
 }
 
 export async function restorePost(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {
@@ -164,7 +161,8 @@ async function replaceRelations(
   { tags, riderIds, tricks = [] }: Pick<NewPost, 'tags' | 'riderIds' | 'tricks'>,
 ): Promise<void> {
   await replaceTags(trx, id, tags);
-  await replaceRiders(trx, id, riderIds);
+  const riders = riderIds.map((riderId, position) => ({ postId: id, riderId, position }));
+  await replaceRows(trx, 'postRiders', { postId: id }, riders);
   await replaceTricks(trx, id, tricks);
 }
 
@@ -185,14 +183,7 @@ async function replaceTags(trx: DatabaseTransaction, postId: number, names: read
   await trx.insertInto('postTags').values(rows).execute();
 }
 
-async function replaceRiders(trx: DatabaseTransaction, postId: number, riderIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('postRiders').where('postId', '=', postId).execute();
-  const rows = riderIds.map((riderId, position) => ({ postId, riderId, position }));
-  if (rows.length > 0) await trx.insertInto('postRiders').values(rows).execute();
-}
-
-async function replaceTricks(trx: DatabaseTransaction, postId: number, tricks: readonly Trick[]): Promise<void> {
-  await trx.deleteFrom('postTricks').where('postId', '=', postId).execute();
+function replaceTricks(trx: DatabaseTransaction, postId: number, tricks: readonly Trick[]): Promise<void> {
   const rows = tricks.map((trick, position) => ({
     postId,
     position,
@@ -205,7 +196,7 @@ async function replaceTricks(trx: DatabaseTransaction, postId: number, tricks: r
     replySecond: trick.replyAt ?? null,
     again: trick.again ? (1 as const) : (0 as const),
   }));
-  if (rows.length > 0) await trx.insertInto('postTricks').values(rows).execute();
+  return replaceRows(trx, 'postTricks', { postId }, rows);
 }
 
 function landedFlag(outcome: Outcome | undefined): 0 | 1 | null {

@@ -1,6 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { GameType, PostType } from '#contract/rules/posts.ts';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { selectPublished } from './read-posts.ts';
 
@@ -8,30 +6,19 @@ import { selectPublished } from './read-posts.ts';
 const SCAN_BATCH = 2_500;
 
 /** Each save of a post changes its version. */
-export type ScannedPost = {
-  id: number;
-  version: number;
-  publishDate: Milliseconds;
-  type: PostType;
-  gameType: GameType | null;
-  title: string;
-  location: string | null;
-};
+export type ScannedPost = Awaited<ReturnType<typeof readBatch>>[number];
 
-export async function* scanPosts(database: Database, now: number): AsyncGenerator<ScannedPost[], void> {
-  for (let after = 0, more = true; more; ) {
-    const rows = await selectPublished(database, now)
-      .where('id', '>', after)
-      .select(['id', 'version', 'publishDate', 'type', 'gameType', 'title', 'location'])
-      .orderBy('id')
-      .limit(SCAN_BATCH)
-      .execute();
-    after = rows.at(-1)?.id ?? after;
-    more = rows.length === SCAN_BATCH;
-    yield rows;
-    // SQLite runs in the process: without a pause the scan would block other requests.
-    await yieldToEventLoop();
-  }
+export function scanPosts(database: Database, now: number): AsyncGenerator<ScannedPost[]> {
+  return scanById((after) => readBatch(database, now, after), SCAN_BATCH);
+}
+
+function readBatch(database: Database, now: number, after: number) {
+  return selectPublished(database, now)
+    .where('id', '>', after)
+    .select(['id', 'version', 'publishDate', 'type', 'gameType', 'title', 'location'])
+    .orderBy('id')
+    .limit(SCAN_BATCH)
+    .execute();
 }
 
 /** Returns what a scan leaves out: captions in the order of the video, riders in the order of the title, tags and descriptions. */

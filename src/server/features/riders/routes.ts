@@ -6,12 +6,12 @@ import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
-import { logChange } from '../editing/save-change.ts';
+import { logChange, saveChange, validateChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getRider, getRiderRecord, listRidersWithGames } from './describe.ts';
 import { findRiderReferences } from './references.ts';
-import { insertRider, updateRider, validateRiderChange } from './save.ts';
+import { insertRider, riderEntity } from './save.ts';
 
 type RiderDependencies = { database: Database; clock: Clock; pictures: Pictures; memo: ContentMemo };
 
@@ -46,12 +46,12 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
   route(app, 'PATCH /riders/{id}', async ({ params: { id }, body, caller }, { request }) => {
     const { image, imageCrop, ...patch } = body;
     // Before the picture is processed, which takes longer than all the rest.
-    const { before, after } = await validateRiderChange(database, id, patch);
+    const { before, after } = await validateChange(database, riderEntity, id, patch);
     const [cleared] = missingInRider({ ...after, image: true }, { ...before, image: true });
     if (cleared) throw new AppError('empty', { field: cleared });
     const avatar = image && (await pictures.store(image, 'avatar', imageCrop));
     const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      updateRider(trx, id, { ...patch, avatar }, actor),
+      saveChange(trx, riderEntity, id, { ...patch, avatar }, actor),
     );
     if (changed) logChange(request, { kind: 'riders', id, action: 'changed' });
     return getRider(database, id);

@@ -5,15 +5,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { emptyFields, insertRow, pickFields, type StoredFields } from '../editing/fields.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
-import {
-  type EditableEntity,
-  mergePatch,
-  type PatchOf,
-  type Stored,
-  saveChange,
-  saveNew,
-  validateChange,
-} from '../editing/save-change.ts';
+import { type EditableEntity, mergePatch, type PatchOf, type Stored, saveNew } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import { getRider, getRiderAsStored } from './describe.ts';
 import { findRidersOfSameCups } from './queries.ts';
@@ -32,10 +24,11 @@ type RiderPatch = PatchOf<RiderInput> & { version?: number | undefined };
 /** The form requires all fields. An import requires only the name. */
 type RiderFields = RiderPatch & Pick<RiderInput, 'name'>;
 
-const riderEntity: EditableEntity<'riders', RiderInput> = {
+export const riderEntity: EditableEntity<'riders', RiderInput, RiderPatch> = {
   kind: 'riders',
   locks: [LOCKS.riders],
   load: getStoredRider,
+  merge: mergePatch,
   async validate(database, { name }, stored) {
     if (stored && nameKey(name) !== nameKey(stored.before.name)) await assertNameFree(database, stored.id, name);
   },
@@ -58,19 +51,6 @@ export function insertRider(trx: DatabaseTransaction, fields: RiderFields, actor
   const empty = { ...emptyFields(FIELDS), name: fields.name, avatar: null };
   const rider = mergePatch<RiderInput>(empty, fields);
   return saveNew(trx, riderEntity, rider, () => insertRiderRow(trx, rider, actor.now), actor);
-}
-
-export function updateRider(
-  trx: DatabaseTransaction,
-  id: number,
-  { version, ...patch }: RiderPatch,
-  actor: Actor,
-): Promise<boolean> {
-  return saveChange(trx, riderEntity, { id, version }, (before) => mergePatch(before, patch), actor);
-}
-
-export function validateRiderChange(database: Database, id: number, { version, ...patch }: RiderPatch) {
-  return validateChange(database, riderEntity, { id, version }, (before) => mergePatch(before, patch));
 }
 
 export async function deleteRider(trx: DatabaseTransaction, id: number, actor: Actor): Promise<void> {

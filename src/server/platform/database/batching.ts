@@ -1,3 +1,5 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+
 /** Both engines accept this many values in a statement. */
 const MAX_CHUNK_SIZE = 1_024;
 
@@ -11,11 +13,14 @@ const SCAN_BATCH_SIZE = 500;
 /** `find` returns the first `limit` rows with an id above `after`, in the order of the id. */
 export async function* scanById<R extends { id: number }>(
   find: (after: number, limit: number) => Promise<R[]>,
+  limit = SCAN_BATCH_SIZE,
 ): AsyncGenerator<R[]> {
   for (let after = 0, more = true; more; ) {
-    const rows = await find(after, SCAN_BATCH_SIZE);
+    const rows = await find(after, limit);
     after = rows.at(-1)?.id ?? after;
-    more = rows.length === SCAN_BATCH_SIZE;
+    more = rows.length === limit;
     yield rows;
+    // SQLite runs in the process: without a pause the scan would block other requests.
+    await yieldToEventLoop();
   }
 }
