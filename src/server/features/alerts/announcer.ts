@@ -4,11 +4,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { AlertKind } from '#contract/rules/alerts.ts';
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { dayOf, type Milliseconds } from '#contract/rules/time.ts';
+import { chunk } from '../../platform/database/batching.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDependencies } from '../../platform/jobs/hourly-job.ts';
 import { startPeriodicJob } from '../../platform/jobs/periodic-job.ts';
-import { ACCOUNT_KEY } from '../../platform/outbox/outbox.ts';
+import { ACCOUNT_KEY, type Channel } from '../../platform/outbox/outbox.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { ANNOUNCEMENT_PERIOD, findUnannouncedPosts, isUnannounced, recordAnnouncement } from './announcements.ts';
 import { discloseGame } from './game-disclosure.ts';
@@ -137,15 +138,14 @@ type Alert = { kind: AlertKind; subjectId: number; now: Milliseconds };
 async function alertFans(trx: DatabaseTransaction, alert: Alert, condition: FanCondition): Promise<number> {
   const fans = await selectReachableFans(trx, condition).select('alertSettings.userId').orderBy('userId').execute();
   let alerts = 0;
-  for (let start = 0; start < fans.length; start += FANS_PER_STATEMENT) {
-    const part = fans.slice(start, start + FANS_PER_STATEMENT);
-    const [first, last] = [part.at(0)?.userId ?? 0, part.at(-1)?.userId ?? 0];
+  for (const part of chunk(fans, FANS_PER_STATEMENT)) {
     await yieldToEvents();
-    alerts += await insertAlerts(trx, alert, condition, [first, last]);
+    const userIds = await insertAlerts(trx, alert, part);
+    alerts += userIds.length;
     await yieldToEvents();
-    await queueMails(trx, alert, [first, last]);
+    await queueMessages(trx, 'mail', alert, await findMailedFans(trx, userIds));
     await yieldToEvents();
-    await queuePushMessages(trx, alert, [first, last]);
+    await queueMessages(trx, 'push', alert, await findSubscriptions(trx, userIds));
   }
   return alerts;
 }
@@ -163,83 +163,48 @@ function selectReachableFans(trx: DatabaseTransaction, condition: FanCondition) 
     )`);
 }
 
-type UserRange = readonly [number, number];
-
+/** Returns the fans who had no alert of the kind today. */
 async function insertAlerts(
   trx: DatabaseTransaction,
   { kind, subjectId, now }: Alert,
-  condition: FanCondition,
-  [first, last]: UserRange,
-): Promise<number> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
+  fans: readonly { userId: number }[],
+): Promise<number[]> {
+  const inserted = await trx
     .insertInto('alerts')
-    .columns(['userId', 'kind', 'day', 'subjectId', 'createdAt'])
-    .expression(
-      selectReachableFans(trx, condition)
-        .where('alertSettings.userId', '>=', first)
-        .where('alertSettings.userId', '<=', last)
-        .select([
-          'alertSettings.userId',
-          sql<AlertKind>`cast(${kind} as text)`.as('kind'),
-          sql<number>`cast(${dayOf(now)} as integer)`.as('day'),
-          sql<number>`cast(${subjectId} as integer)`.as('subjectId'),
-          sql<number>`cast(${now} as bigint)`.as('createdAt'),
-        ]),
-    )
+    .values(fans.map(({ userId }) => ({ userId, kind, subjectId, day: dayOf(now), createdAt: now })))
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows);
-}
-
-async function queueMails(trx: DatabaseTransaction, alert: Alert, range: UserRange): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .columns(MESSAGE_COLUMNS)
-    .expression(
-      selectAlerts(trx, alert, range)
-        .innerJoin('alertSettings', 'alertSettings.userId', 'alerts.userId')
-        .innerJoin('users', 'users.id', 'alerts.userId')
-        .where('mail', '=', 1)
-        .whereRef('mailAddress', '=', 'emailKey')
-        .select(messageColumns('mail', alert, sql`'"userId":' || cast(alerts.user_id as text)`)),
-    )
+    .returning('userId')
     .execute();
+  return inserted.map(({ userId }) => userId);
 }
 
-async function queuePushMessages(trx: DatabaseTransaction, alert: Alert, range: UserRange): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .columns(MESSAGE_COLUMNS)
-    .expression(
-      selectAlerts(trx, alert, range)
-        .innerJoin('pushSubscriptions', 'pushSubscriptions.userId', 'alerts.userId')
-        .select(messageColumns('push', alert, sql`'"subscriptionId":' || cast(push_subscriptions.id as text)`)),
-    )
-    .execute();
-}
-
-/** No other announcement has the same kind and subject. */
-function selectAlerts(trx: DatabaseTransaction, { kind, subjectId, now }: Alert, [first, last]: UserRange) {
+function findMailedFans(trx: DatabaseTransaction, userIds: readonly number[]) {
   return trx
-    .selectFrom('alerts')
-    .where('alerts.kind', '=', kind)
-    .where('day', '=', dayOf(now))
-    .where('subjectId', '=', subjectId)
-    .where('alerts.userId', '>=', first)
-    .where('alerts.userId', '<=', last);
+    .selectFrom('alertSettings')
+    .innerJoin('users', 'users.id', 'alertSettings.userId')
+    .where('userId', 'in', userIds)
+    .where('mail', '=', 1)
+    .whereRef('mailAddress', '=', 'emailKey')
+    .select('userId')
+    .execute();
 }
 
-const MESSAGE_COLUMNS = ['channel', 'kind', 'recipientKey', 'content', 'createdAt', 'dueAt'] as const;
+function findSubscriptions(trx: DatabaseTransaction, userIds: readonly number[]) {
+  const subscriptions = trx.selectFrom('pushSubscriptions').where('userId', 'in', userIds);
+  return subscriptions.select(['userId', 'id as subscriptionId']).execute();
+}
 
-/** The values of {@link MESSAGE_COLUMNS} in their order. `recipient` becomes a property of the JSON content. */
-function messageColumns(channel: 'mail' | 'push', { kind, subjectId, now }: Alert, recipient: ReturnType<typeof sql>) {
-  const rest = `,"alert":"${kind}","subjectId":${subjectId}}`;
-  return [
-    sql<typeof channel>`cast(${channel} as text)`.as('channel'),
-    sql<string>`'alert'`.as('kind'),
-    sql<string>`cast(${ACCOUNT_KEY} as text) || cast(alerts.user_id as text)`.as('recipientKey'),
-    sql<string>`'{' || ${recipient} || cast(${rest} as text)`.as('content'),
-    sql<number>`cast(${now} as bigint)`.as('createdAt'),
-    sql<number>`cast(${now} as bigint)`.as('dueAt'),
-  ] as const;
+async function queueMessages(
+  trx: DatabaseTransaction,
+  channel: Channel,
+  { kind, subjectId, now }: Alert,
+  recipients: readonly { userId: number; subscriptionId?: number }[],
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const messages = recipients.map(({ userId, ...subscription }) => {
+    const recipient = channel === 'mail' ? { userId } : subscription;
+    const content = JSON.stringify({ ...recipient, alert: kind, subjectId });
+    return { channel, kind: 'alert', recipientKey: ACCOUNT_KEY + userId, content, createdAt: now, dueAt: now };
+  });
+  await trx.insertInto('outbox').values(messages).execute();
 }
