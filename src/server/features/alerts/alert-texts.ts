@@ -1,10 +1,11 @@
 /** The texts of alerts, which mails and push messages share. No text reveals a result. */
+
 import type { AlertKind } from '#contract/rules/alerts.ts';
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { HOUR } from '#contract/rules/time.ts';
 import { MESSAGES } from '#messages/messages.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { ACCOUNT_KEY, type QueuedMessage } from '../../platform/outbox/outbox.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
@@ -19,7 +20,7 @@ export type AlertSubject = { alert: AlertKind; subjectId: number };
 /** `action` is the label of the link to `path`. */
 export type AlertText = { title: string; body: string; action: string; path: string };
 
-export type AlertTextDependencies = { database: Database; clock: Clock; getBracketCupId: GetBracketCupId };
+export type AlertTextDependencies = BaseDependencies & { getBracketCupId: GetBracketCupId };
 
 /** A push message has at most 4,096 bytes (RFC 8291). */
 const MAX_NAMED = 4;

@@ -82,8 +82,7 @@ async function findCups(database: Database, postId: number, cupId: number) {
   };
 }
 
-async function findSlots(database: Database, riderIds: readonly number[], cupIds: readonly number[]) {
-  if (riderIds.length === 0) return [];
+function findSlots(database: Database, riderIds: readonly number[], cupIds: readonly number[]) {
   return database
     .selectFrom('cupSlots')
     .where('cupId', 'in', cupIds)

@@ -1,11 +1,11 @@
 /** Mail programs (RFC 8058) and the page that the mail links to post to this address. */
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { unsubscribe } from './mail-consent.ts';
 
-type UnsubscribeDependencies = { database: Database; clock: Clock; mailKey: Uint8Array };
+type UnsubscribeDependencies = BaseDependencies & { mailKey: Uint8Array };
 
 const BODY_LIMIT = 4_096;
 

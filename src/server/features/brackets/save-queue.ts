@@ -1,10 +1,10 @@
 /** Saves of a cup share transactions, so that they do not each hold a connection while they wait for its lock (decision 3). */
+
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { isContention, isUnavailable } from '../../platform/database/errors.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type SavedBracket, type Submission, submitPicks } from './save.ts';
 
@@ -16,7 +16,7 @@ const GATHERING: Milliseconds = 60;
 type Waiting = { submission: Submission; resolve: (saved: SavedBracket) => void; reject: (error: unknown) => void };
 
 /** The first save starts at once. Saves that arrive meanwhile share the next transaction. */
-export function createSaveQueue({ database, clock }: { database: Database; clock: Clock }) {
+export function createSaveQueue({ database, clock }: BaseDependencies) {
   /** The waiting saves by cup. An entry exists while a transaction of the cup runs. */
   const waitingOf = new Map<number, Waiting[]>();
 

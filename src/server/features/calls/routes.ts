@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { finishCalls, getCallRecord, startCalls } from './calls.ts';
 import { findGameOfTheDay } from './game-of-the-day.ts';
 
-export function callRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+export function callRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
   route(app, 'GET /calls', ({ caller }) => getCallRecord(database, caller.userId, clock()));
 
   route(app, 'POST /posts/{id}/calls', async ({ params, caller }) => {

@@ -8,7 +8,7 @@ import { toIsoTime, withIsoTimes } from '../../platform/iso-times.ts';
 import { findGameOfTheDay } from '../calls/game-of-the-day.ts';
 import { describePost } from '../posts/describe.ts';
 import { REPLY_PARTS } from '../posts/post-parts.ts';
-import { readPosts } from '../posts/read-posts.ts';
+import { readPosts, selectPublished } from '../posts/read-posts.ts';
 import { findProblem } from './problems.ts';
 import { findProposalsOfUser, selectProposals } from './queries.ts';
 
@@ -109,11 +109,7 @@ export async function getChartedGames(database: Database, now: Milliseconds): Pr
   const game = await findGameOfTheDay(database, now);
   const [[gameOfTheDay], { games, demoLedgers }] = await Promise.all([
     readPosts(database, now, { ids: game === undefined ? [] : [game] }, { with: REPLY_PARTS }),
-    database
-      .selectFrom('posts')
-      .where('publishDate', '<=', now)
-      .where('deletedAt', 'is', null)
-      .where('ledger', '=', 'complete')
+    selectPublished(database, now, { ledger: 'complete' })
       .select(({ fn }) => [fn.countAll<number>().as('games'), fn.max('demoLedger').as('demoLedgers')])
       .executeTakeFirstOrThrow(),
   ]);

@@ -1,8 +1,8 @@
 import { withoutOutcome } from '#contract/rules/letters.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
@@ -16,7 +16,7 @@ type RevertResult = 'reverted' | 'kept';
  * posts wait for only one game and an interrupted revert can be repeated.
  */
 export async function revertFan(
-  dependencies: { database: Database; clock: Clock },
+  dependencies: BaseDependencies,
   userId: number,
   caller: Caller,
 ): Promise<Record<RevertResult, number[]>> {
@@ -39,11 +39,7 @@ export async function revertFan(
 
 type Game = { userId: number; postId: number };
 
-async function revertOrKeep(
-  dependencies: { database: Database; clock: Clock },
-  game: Game,
-  caller: Caller,
-): Promise<RevertResult> {
+async function revertOrKeep(dependencies: BaseDependencies, game: Game, caller: Caller): Promise<RevertResult> {
   try {
     return await inTransactionOfAdmin(dependencies, caller, (trx, actor) => revertGame(trx, game, actor));
   } catch (error) {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { logChange } from '../editing/save-change.ts';
 import { getPost } from '../posts/describe.ts';
 import { listPosts } from '../posts/list-posts.ts';
@@ -12,7 +11,7 @@ import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } f
 import { revertFan } from './revert.ts';
 import { acceptProposal, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
 
-type ChartingDependencies = { database: Database; clock: Clock };
+type ChartingDependencies = BaseDependencies;
 
 export function chartingRoutes(app: FastifyInstance, dependencies: ChartingDependencies): void {
   publicRoutes(app, dependencies);

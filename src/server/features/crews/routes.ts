@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrew, getInvitation, listCrews } from './describe.ts';
@@ -10,7 +10,7 @@ import { closeReports, listCrewReports, reportText, resetReportedText } from './
 import { changeCrew, createCrew, handOverCrew, joinCrew, removeMember, renewInvitation } from './save.ts';
 import { getCrewCupStanding, getCrewStanding } from './standings.ts';
 
-type CrewDependencies = { database: Database; clock: Clock };
+type CrewDependencies = BaseDependencies;
 
 export function crewRoutes(app: FastifyInstance, dependencies: CrewDependencies): void {
   memberRoutes(app, dependencies);

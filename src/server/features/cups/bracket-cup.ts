@@ -1,8 +1,9 @@
 /** The cup on the bracket page (decision 17). */
+
 import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findCupTitles } from './queries.ts';
@@ -14,9 +15,7 @@ const DEFAULT_ID = 4;
 /** There may be no cup with this id. */
 export type GetBracketCupId = () => Promise<number>;
 
-type Dependencies = {
-  database: Database;
-  clock: Clock;
+type Dependencies = BaseDependencies & {
   memo: ContentMemo;
   /** The id that the operator has set takes precedence. */
   fixedId: number | undefined;

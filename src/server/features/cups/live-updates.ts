@@ -1,12 +1,12 @@
 /** Pushes results, leaderboards and other changes of a cup to its open pages. */
+
 import type { CupUpdate } from '#contract/api/cups.ts';
 import type { EventStream, StartStream } from '../../http/sse.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { FindNextChange } from '../../platform/changes/content-memo.ts';
 import { isValid, type Validity } from '../../platform/changes/validity.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
 import type { OutageLog } from '../../platform/monitoring/outage-log.ts';
 import type { Leaderboards } from '../leaderboards/leaderboards.ts';
@@ -15,9 +15,7 @@ import { describeResult, findPostsOfCups, revisionOf } from './describe.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 
-export type LiveCupsOptions = {
-  database: Database;
-  clock: Clock;
+export type LiveCupsOptions = BaseDependencies & {
   leaderboards: Leaderboards;
   schedule: Schedule;
   /** With a change feed, a poll without changes does not query the database. */
@@ -42,16 +40,8 @@ type WatchedCup = {
  * Polls each watched cup for all its streams in this process. Polling also finds writes of other processes and posts whose publish date
  * arrives, which no writer announces.
  */
-export function openLiveCups({
-  database,
-  clock,
-  leaderboards,
-  schedule,
-  changes,
-  nextScheduledChange,
-  log,
-  noteOutage,
-}: LiveCupsOptions) {
+export function openLiveCups(options: LiveCupsOptions) {
+  const { database, clock, leaderboards, schedule, changes, nextScheduledChange, log, noteOutage } = options;
   const watchedCups = new Map<number, WatchedCup>();
   const runningPolls = new Set<Promise<void>>();
 

@@ -55,39 +55,21 @@ const selectTitles = prepareQuery((database, now: Milliseconds, { riderId }: { r
     .selectFrom('cups')
     .where('deletedAt', 'is', null)
     .$if(riderId !== undefined, (query) =>
-      query.where((cup) =>
-        cup.or([
-          cup(
-            'id',
-            'in',
-            cup
-              .selectFrom('cupSlots')
-              .where('riderId', '=', riderId as number)
-              .select('cupId'),
-          ),
-          cup(
-            'id',
-            'in',
-            publishedGames
-              .innerJoin('postRiders', 'postRiders.postId', 'posts.id')
-              .where('riderId', '=', riderId as number)
-              .select('cupId'),
-          ),
-        ]),
-      ),
+      query.where((cup) => {
+        const slots = cup.selectFrom('cupSlots').where('riderId', '=', riderId as number);
+        const games = publishedGames.innerJoin('postRiders', 'postRiders.postId', 'posts.id');
+        const ridden = games.where('riderId', '=', riderId as number);
+        return cup.or([cup('id', 'in', slots.select('cupId')), cup('id', 'in', ridden.select('cupId'))]);
+      }),
     )
-    .select([
-      'id',
-      'slug',
-      'startsOn',
-      'riderCount',
-      'onBracketPage',
+    .select(['id', 'slug', 'startsOn', 'riderCount', 'onBracketPage'])
+    .select(
       publishedGames
         .whereRef('cupGames.cupId', '=', sql.ref('cups.id'))
         .select(({ fn }) => fn.min('publishDate').as('first'))
         .$asScalar()
         .as('firstGame'),
-    ]);
+    );
 });
 
 export function findCupSlots(database: Database, cupIds: readonly number[]) {

@@ -4,7 +4,8 @@ import type { Dashboard } from '#contract/api/admin.ts';
 import { acceptsPicks, BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import { route } from '../../http/route.ts';
-import { type Clock, END_OF_TIME } from '../../platform/clock.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
+import { END_OF_TIME } from '../../platform/clock.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
@@ -24,7 +25,7 @@ const MONTHS_SHOWN = 12;
 const UPCOMING_POSTS = 5;
 const MOST_WATCHED = 5;
 
-type DashboardDependencies = { database: Database; clock: Clock; getBracketCupId: GetBracketCupId };
+type DashboardDependencies = BaseDependencies & { getBracketCupId: GetBracketCupId };
 
 async function readDashboard({ database, clock, getBracketCupId }: DashboardDependencies): Promise<Dashboard> {
   const now = clock();

@@ -99,12 +99,8 @@ export async function findUseOfRider(database: Database, riderId: number) {
     .selectFrom('cups')
     .where((cup) =>
       cup.or([
-        cup('id', 'in', (slots) =>
-          slots
-            .selectFrom('cupSlots')
-            .where((slot) => slot.or([slot('riderId', '=', riderId), slot('pickedAs', '=', riderId)]))
-            .select('cupId'),
-        ),
+        cup('id', 'in', cup.selectFrom('cupSlots').where('riderId', '=', riderId).select('cupId')),
+        cup('id', 'in', cup.selectFrom('cupSlots').where('pickedAs', '=', riderId).select('cupId')),
         cup('id', 'in', cup.selectFrom('cupResults').where('winnerId', '=', riderId).select('cupId')),
       ]),
     )

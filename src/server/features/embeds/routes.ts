@@ -10,8 +10,7 @@ import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { errorHeaders, recordError } from '../../http/errors.ts';
 import { embedHeaders } from '../../http/security/headers.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { html, type Markup } from '../../platform/markup.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { getCup } from '../cups/describe.ts';
@@ -21,9 +20,7 @@ import { writeCup, writeLeaderboard } from './cup-embed.ts';
 import { type EmbedView, STYLE_HASH, writeDocument } from './document.ts';
 import { writeGame } from './game-embed.ts';
 
-type EmbedDependencies = {
-  database: Database;
-  clock: Clock;
+type EmbedDependencies = BaseDependencies & {
   leaderboards: Leaderboards;
   getBracketCupId: GetBracketCupId;
   publicUrl: string;

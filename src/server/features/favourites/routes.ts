@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { deleteFavourites, mergeFavourites } from './favourites.ts';
 
-export function favouriteRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+export function favouriteRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
   route(app, 'POST /users/{id}/favourites', async ({ params: { id }, body, caller }) => {
     await enforceAccountLimit({ database, clock }, 'favourites', id);
     const sent = { userId: id, changes: body.changes };

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { logChange, saveChange } from '../editing/save-change.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { getGlossaryWord, listGlossary } from './describe.ts';
 import { insertWord, restoreWord, wordEntity } from './save.ts';
 
-export function glossaryRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+export function glossaryRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
   route(app, 'GET /glossary', () => listGlossary(database));
   route(app, 'GET /glossary/{id}', ({ params }) => getGlossaryWord(database, params.id));
 

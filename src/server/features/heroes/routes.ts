@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Hero } from '#contract/api/heroes.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, validateChange } from '../editing/save-change.ts';
 import { visibleUntil } from '../posts/visible-until.ts';
@@ -12,7 +11,7 @@ import { listHeroes } from './describe.ts';
 import { orderHeroes } from './order.ts';
 import { assertPostExists, heroEntity, insertHero, restoreHero, updateHero } from './save.ts';
 
-type HeroDependencies = { database: Database; clock: Clock; pictures: Pictures };
+type HeroDependencies = BaseDependencies & { pictures: Pictures };
 
 export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: HeroDependencies): void {
   const listAll = () => listHeroes(database, visibleUntil({ admin: true }, clock));

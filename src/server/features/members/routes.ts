@@ -1,10 +1,11 @@
 /** Admins rename and delete members by the endpoints of `users`. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Member } from '#contract/api/admin.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { findUnconfirmedEmail } from '../alerts/mail-consent.ts';
@@ -15,7 +16,7 @@ import { listCrewReports } from '../crews/reports.ts';
 import { getListedMember, listMembers } from '../users/list-members.ts';
 import { setBlocked } from './block.ts';
 
-export function memberRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+export function memberRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
   route(app, 'GET /members', ({ query }) => listMembers(database, query));
 
   route(app, 'GET /members/{id}', ({ params }) => getMember(database, clock(), params.id));

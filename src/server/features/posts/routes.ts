@@ -3,9 +3,8 @@ import type { SavedPost } from '#contract/api/posts.ts';
 import { findFilmType, findGameType, type PostType } from '#contract/rules/posts.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type EndpointRequest, route } from '../../http/route.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, validateChange } from '../editing/save-change.ts';
 import { getRider } from '../riders/describe.ts';
@@ -22,9 +21,7 @@ import { sanitiseEditorial } from './sanitise-editorial.ts';
 import { insertPost, type MoveToCup, postEntity, restorePost, updatePost, validateNewPost } from './save.ts';
 import { visibleUntil } from './visible-until.ts';
 
-type PostDependencies = {
-  database: Database;
-  clock: Clock;
+type PostDependencies = BaseDependencies & {
   pictures: Pictures;
   memo: ContentMemo;
   moveToCup: MoveToCup;

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from '#contract/rules/problems.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import type { PushPolicy } from './push-endpoints.ts';
@@ -15,9 +14,7 @@ import {
 } from './push-subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-type PushRouteDependencies = {
-  database: Database;
-  clock: Clock;
+type PushRouteDependencies = BaseDependencies & {
   push: { keys: VapidKeys; policy: PushPolicy };
   /** Without it, browsers have no service worker that shows the messages. */
   offlinePage: boolean;

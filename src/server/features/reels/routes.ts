@@ -3,13 +3,12 @@ import type { EndpointQuery } from '#contract/api/endpoints.ts';
 import { problem } from '#contract/rules/problems.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { KeyedLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
 import { createReels } from './reels.ts';
 
-type ReelDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: KeyedLimiter<string> };
+type ReelDependencies = BaseDependencies & { tricks: TrickIndex; runSearch: KeyedLimiter<string> };
 
 export function reelRoutes(app: FastifyInstance, { clock, runSearch, ...dependencies }: ReelDependencies): void {
   const reels = createReels(dependencies);

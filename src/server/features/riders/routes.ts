@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { missingInRider } from '#contract/api/riders.ts';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, saveChange, validateChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
@@ -13,7 +12,7 @@ import { getRider, getRiderRecord, listRidersWithGames } from './describe.ts';
 import { findRiderReferences } from './references.ts';
 import { insertRider, riderEntity } from './save.ts';
 
-type RiderDependencies = { database: Database; clock: Clock; pictures: Pictures; memo: ContentMemo };
+type RiderDependencies = BaseDependencies & { pictures: Pictures; memo: ContentMemo };
 
 export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencies): void {
   const { database, clock, memo } = dependencies;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createSearchLimiter } from './routes.ts';
+import { createSearchRunner } from './routes.ts';
 
 test('two searches run at once, 24 wait, and their pauses leave half of the process free', async () => {
   let now = 0;
   const pauses: { milliseconds: number; end: () => void }[] = [];
-  const limit = createSearchLimiter({
+  const limit = createSearchRunner({
     now: () => now,
     sleep: (milliseconds) => new Promise<void>((end) => pauses.push({ milliseconds, end })),
   });
@@ -28,7 +28,7 @@ test('two searches run at once, 24 wait, and their pauses leave half of the proc
 });
 
 test('a search that an outage ends has no pause', async () => {
-  const limit = createSearchLimiter({ sleep: () => new Promise(() => {}) });
+  const limit = createSearchRunner({ sleep: () => new Promise(() => {}) });
   const searches = Array.from({ length: 5 }, () =>
     limit('client', () => Promise.reject(new Error('Query read timeout'))),
   );
@@ -38,7 +38,7 @@ test('a search that an outage ends has no pause', async () => {
 });
 
 test('the next search runs after one that fails', async () => {
-  const limit = createSearchLimiter({ sleep: async () => {} });
+  const limit = createSearchRunner({ sleep: async () => {} });
   for (let n = 0; n < 3; n++) {
     await expect(limit('client', () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
   }

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { isUnavailable } from '../../platform/database/errors.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import {
   type ConcurrencyLimiter,
   createConcurrencyLimiter,
@@ -15,7 +14,7 @@ import type { TrickIndex } from '../tricks/trick-index.ts';
 import { searchSite } from './search-site.ts';
 import { suggestPages } from './suggest-pages.ts';
 
-type SearchDependencies = { database: Database; clock: Clock; tricks: TrickIndex; runSearch: KeyedLimiter<string> };
+type SearchDependencies = BaseDependencies & { tricks: TrickIndex; runSearch: KeyedLimiter<string> };
 
 export function searchRoutes(app: FastifyInstance, { database, clock, tricks, runSearch }: SearchDependencies): void {
   route(app, 'GET /search', ({ query, clientKey }) =>
@@ -30,11 +29,6 @@ export function searchRoutes(app: FastifyInstance, { database, clock, tricks, ru
   });
 }
 
-/** Limits the concurrent searches of all clients and of each. */
-export function createSearchRunner(): KeyedLimiter<string> {
-  return createSearchLimiter({ sleep: (duration) => sleep(duration, undefined, { ref: false }) });
-}
-
 const CONCURRENCY = 2;
 /** The last search of a full queue waits for less than a second. */
 const MAX_QUEUED = 24;
@@ -43,10 +37,14 @@ const MAX_OF_CLIENT = 8;
 /** The pause after a search as a multiple of its duration. Concurrent searches together use half of the processor time. */
 const PAUSE_FACTOR = 2 * CONCURRENCY - 1;
 
-type Pause = { sleep: (duration: Milliseconds) => Promise<unknown>; now?: () => Milliseconds };
-
-/** Searches cost more than pages and are not cached. No pause follows a search that an outage ends: it used no processor time. */
-export function createSearchLimiter({ sleep, now = performance.now.bind(performance) }: Pause): KeyedLimiter<string> {
+/**
+ * Limits the concurrent searches of all clients and of each: they cost more than pages and are not cached. No pause follows a search
+ * that an outage ends: it used no processor time.
+ */
+export function createSearchRunner({
+  sleep = (duration: Milliseconds): Promise<unknown> => delay(duration, undefined, { ref: false }),
+  now = performance.now.bind(performance),
+} = {}): KeyedLimiter<string> {
   const options = { maxQueued: MAX_QUEUED, refusal: 'too-many-searching' } as const;
   const limit = createConcurrencyLimiter({ ...options, concurrency: CONCURRENCY });
   const run: ConcurrencyLimiter = (search) =>

@@ -1,4 +1,5 @@
 /** oEmbed 1.0: other sites embed a video with the player of its host, and the cup with a page of this site. */
+
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PostWithTricks } from '#contract/api/posts.ts';
@@ -16,16 +17,13 @@ import { PICTURE_WIDTHS, type PictureSize, pictureAddress } from '#contract/rule
 import { PLAYER_SIZE, playerAddress } from '#contract/rules/videos.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { html } from '../../platform/markup.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
 import { getPost } from '../posts/describe.ts';
 
-export type OembedDependencies = {
-  database: Database;
-  clock: Clock;
+export type OembedDependencies = BaseDependencies & {
   getBracketCupId: GetBracketCupId;
   publicUrl: string;
 };

@@ -1,4 +1,5 @@
 /** Serves the newest videos of a list or a rider as RSS 2.0 with Media RSS. */
+
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { IdParam } from '#contract/api/fields.ts';
@@ -9,7 +10,7 @@ import { pictureAddress, pictureMediaType } from '#contract/rules/pictures.ts';
 import { findFilmType, findGameType } from '#contract/rules/posts.ts';
 import { watch } from '#messages/en/watch.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { escapeMarkup } from '../../platform/markup.ts';
 import { listPosts, parseFilter } from '../posts/list-posts.ts';
@@ -18,7 +19,7 @@ import { getRider } from '../riders/describe.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
 
-type FeedDependencies = { database: Database; clock: Clock; publicUrl: string };
+type FeedDependencies = BaseDependencies & { publicUrl: string };
 
 type Feed = { title: string; description: string; page: string; selection: PostSelection };
 

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { ENTITY_KINDS } from '#contract/rules/entities.ts';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { listHistory } from '../editing/history.ts';
 import { logChange } from '../editing/save-change.ts';
 import { emptyTrash, eraseItem, listTrash, moveToTrash } from '../editing/trash.ts';
 import { deleteRider } from '../riders/save.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 
-export function trashRoutes(app: FastifyInstance, { database, clock }: { database: Database; clock: Clock }): void {
+export function trashRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
   route(app, 'GET /history/{item}/{id}', ({ params }) => listHistory(database, params.item, params.id));
 
   for (const kind of ENTITY_KINDS) {

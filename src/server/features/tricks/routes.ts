@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { getTrickWord, listMoments } from './describe.ts';
 import type { TrickIndex } from './trick-index.ts';
 
-type TrickDependencies = { database: Database; clock: Clock; tricks: TrickIndex };
+type TrickDependencies = BaseDependencies & { tricks: TrickIndex };
 
 export function trickRoutes(app: FastifyInstance, { database, clock, tricks }: TrickDependencies): void {
   route(app, 'GET /tricks', async () => {

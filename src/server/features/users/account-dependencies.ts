@@ -1,5 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
 import { deriveKey, type Secret } from '../../platform/secret.ts';
 import {
@@ -11,9 +10,7 @@ import {
   limitClients,
 } from './password-hash.ts';
 
-type AccountOptions = {
-  database: Database;
-  clock: Clock;
+type AccountOptions = BaseDependencies & {
   secret: Secret;
   hashLimiter?: ConcurrencyLimiter;
   hashStrength?: HashStrength;

@@ -2,7 +2,7 @@ import { SqliteAdapter } from 'kysely';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -36,7 +36,7 @@ export function inTransactionOf<T>(
  * write of the admin commits.
  */
 export function inTransactionOfAdmin<T>(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: BaseDependencies,
   caller: SessionOfUser,
   work: (trx: DatabaseTransaction, actor: { userId: number; now: Milliseconds }) => Promise<T>,
   userId = caller.userId,

@@ -1,8 +1,9 @@
 /** Each admin gets at most one mail about flagged videos a day. */
+
 import { DAY, type Milliseconds } from '#contract/rules/time.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { claimLease } from '../../platform/database/locks.ts';
-import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import { type QueuedMessage, queueMail } from '../../platform/outbox/outbox.ts';
 import { listAdmins } from '../users/admins.ts';
@@ -28,7 +29,7 @@ const REASONS = { gone: 'gone', private: 'private', 'not-embeddable': 'plays onl
 
 /** Returns undefined if all of the videos play again, or are hidden. */
 export async function composeFlagMail(
-  { database, clock, publicUrl }: { database: Database; clock: Clock; publicUrl: string },
+  { database, clock, publicUrl }: BaseDependencies & { publicUrl: string },
   { content }: QueuedMessage,
 ): Promise<Message | undefined> {
   const { to, postIds } = JSON.parse(content) as { to: string; postIds: number[] };

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR } from '#contract/rules/time.ts';
 import { clientKey } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 import { inTransactionOfAdmin } from '../users/locks.ts';
 import { notePlaybackError, readVideoWatch, requestCheck } from './flagged-videos.ts';
@@ -12,7 +11,7 @@ import { fetchVideoFacts, type VideoHosts } from './video-hosts.ts';
 /** The limit of one address, which may be the network of a resort. */
 const ERRORS_PER_ADDRESS = { max: 30, window: HOUR };
 
-type VideoDependencies = { database: Database; clock: Clock; videoHosts: VideoHosts };
+type VideoDependencies = BaseDependencies & { videoHosts: VideoHosts };
 
 export function videoRoutes(app: FastifyInstance, { database, clock, videoHosts }: VideoDependencies): void {
   const isWithinLimit = createMemoryRateLimiter(ERRORS_PER_ADDRESS);

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { clientKey } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
 import { reasonOf } from '../../platform/operator-error.ts';
 import { createViewCounter } from './view-counter.ts';
@@ -11,7 +10,7 @@ import { createViewCounter } from './view-counter.ts';
 /** A crash loses the views of this time. */
 export const FLUSH_INTERVAL_MS: Milliseconds = 3_000;
 
-type ViewCountDependencies = { database: Database; clock: Clock; schedule: Schedule };
+type ViewCountDependencies = BaseDependencies & { schedule: Schedule };
 
 export function viewCountRoutes(app: FastifyInstance, { database, clock, schedule }: ViewCountDependencies): void {
   const views = createViewCounter({ database, clock });

@@ -1,7 +1,8 @@
 /** Counts views without any data about viewers (decision 10). */
+
 import { sql } from 'kysely';
 import { dayOf, HOUR, type Milliseconds } from '#contract/rules/time.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
 
@@ -15,7 +16,7 @@ const ROWS_PER_STATEMENT = 500;
 
 type ViewCount = { postId: number; day: number; count: number };
 
-export function createViewCounter({ database, clock }: { database: Database; clock: Clock }) {
+export function createViewCounter({ database, clock }: BaseDependencies) {
   const isWithinLimit = createMemoryRateLimiter(VIEWS_PER_ADDRESS);
   let pending = new Map<string, ViewCount>();
   let writing: Promise<void> = Promise.resolve();
