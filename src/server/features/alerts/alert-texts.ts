@@ -52,8 +52,9 @@ export async function composeAlertText(
     if (!namesRiders || !(await followsOne(database, userId, riders))) return undefined;
     return { ...texts.riderGame(joinNames(riders)), path };
   }
-  const cup = ofCup ? await findCupTitle(database, bracketCupId) : undefined;
-  return cup === undefined ? undefined : { ...texts.cupGame(cup), path };
+  const cups = database.selectFrom('cups').where('id', '=', bracketCupId).select('slug');
+  const cup = ofCup ? await cups.executeTakeFirst() : undefined;
+  return cup && { ...texts.cupGame(cup.slug), path };
 }
 
 async function followsOne(database: Database, userId: number, riders: readonly { id: number }[]): Promise<boolean> {
@@ -84,11 +85,6 @@ export async function composeAlertPush(
 function isWanted(fan: Row<'alertSettings'>, alert: AlertKind): boolean {
   if (alert === 'rider-game') return fan.riderGame === 1;
   return fan.followsCup === 1 && (alert === 'cup-game' ? fan.cupGame : fan.picksClosing) === 1;
-}
-
-async function findCupTitle(database: Database, id: number): Promise<string | undefined> {
-  const cup = await database.selectFrom('cups').where('id', '=', id).select('slug').executeTakeFirst();
-  return cup?.slug;
 }
 
 function findOpenCup(database: Database, { userId, cupId, now }: { userId: number; cupId: number; now: number }) {

@@ -1,7 +1,7 @@
 /** A row prevents a second announcement of its subject, by any process and after a crash. */
-import { type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { DAY, type Milliseconds } from '#contract/rules/time.ts';
-import type { Database, DatabaseTransaction, Row } from '../../platform/database/schema.ts';
+import type { Database, DatabaseTransaction, Row, Tables } from '../../platform/database/schema.ts';
 
 type AnnouncementKind = Row<'announcements'>['kind'];
 
@@ -44,49 +44,39 @@ export function findUnannouncedPosts(database: Database, now: Milliseconds) {
 }
 
 /** Prevents alerts of these posts, whenever they are published. */
-export async function silencePosts(
-  trx: DatabaseTransaction,
-  postIds: readonly number[],
-  now: Milliseconds,
-): Promise<void> {
-  for (const id of postIds) await recordAnnouncement(trx, 'post', id, now);
+export async function silencePosts(trx: DatabaseTransaction, ids: readonly number[], now: Milliseconds): Promise<void> {
+  await silence(trx, 'post', trx.selectFrom('posts').where('id', 'in', ids), now);
 }
 
 /** Prevents the alert that the picks of the cup close. */
 export async function silenceCup(trx: DatabaseTransaction, cupId: number, now: Milliseconds): Promise<void> {
-  await recordAnnouncement(trx, 'picks-closing', cupId, now);
+  await silence(trx, 'picks-closing', trx.selectFrom('cups').where('id', '=', cupId), now);
 }
 
 /** Prevents alerts of all present posts and cups, whenever they are published. */
 export async function silenceAll(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
-  const posts = await trx.selectFrom('posts').select('id').orderBy('id').execute();
-  await silencePosts(
-    trx,
-    posts.map(({ id }) => id),
-    now,
-  );
-  const cups = await trx.selectFrom('cups').select('id').execute();
-  for (const { id } of cups) await silenceCup(trx, id, now);
+  await silence(trx, 'post', trx.selectFrom('posts').where('id', '>', 0), now);
+  await silence(trx, 'picks-closing', trx.selectFrom('cups').where('id', '>', 0), now);
 }
 
 /** Prevents alerts of posts that are public at `now`, even under a new date, and of picks that close in the day after. */
 export async function silencePresent(trx: DatabaseTransaction, now: Milliseconds): Promise<void> {
+  await silence(trx, 'post', trx.selectFrom('posts').where('publishDate', '<=', now), now);
+  const cups = trx.selectFrom('cups').where('picksCloseAt', '>', now);
+  await silence(trx, 'picks-closing', cups.where('picksCloseAt', '<=', now + ANNOUNCEMENT_PERIOD), now);
+}
+
+/** The query has a condition: without one, SQLite takes the conflict clause for a part of it. */
+async function silence<S extends 'posts' | 'cups'>(
+  trx: DatabaseTransaction,
+  kind: AnnouncementKind,
+  subjects: SelectQueryBuilder<Tables, S, object>,
+  now: Milliseconds,
+): Promise<void> {
   await trx
     .insertInto('announcements')
     .columns(['kind', 'subjectId', 'createdAt'])
-    .expression((query) =>
-      query
-        .selectFrom('posts')
-        .where('publishDate', '<=', now)
-        .select([sql.lit('post').as('kind'), 'id', sql<number>`cast(${now} as bigint)`.as('createdAt')]),
-    )
+    .expression(subjects.select([sql.lit(kind).as('kind'), sql`id`.as('id'), sql`cast(${now} as bigint)`.as('now')]))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const cups = await trx
-    .selectFrom('cups')
-    .where('picksCloseAt', '>', now)
-    .where('picksCloseAt', '<=', now + ANNOUNCEMENT_PERIOD)
-    .select('id')
-    .execute();
-  for (const { id } of cups) await silenceCup(trx, id, now);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Crew } from '#contract/api/crews.ts';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
@@ -7,7 +8,15 @@ import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
 import { getCrew, getInvitation, listCrews } from './describe.ts';
 import { closeReports, listCrewReports, reportText, resetReportedText } from './reports.ts';
-import { changeCrew, createCrew, handOverCrew, joinCrew, removeMember, renewInvitation } from './save.ts';
+import {
+  type CrewAction,
+  changeCrew,
+  createCrew,
+  handOverCrew,
+  joinCrew,
+  removeMember,
+  renewInvitation,
+} from './save.ts';
 import { getCrewCupStanding, getCrewStanding } from './standings.ts';
 
 type CrewDependencies = BaseDependencies;
@@ -51,33 +60,27 @@ function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
 }
 
 function founderRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
-  async function change(
-    crewId: number,
-    caller: Caller,
-    work: (trx: DatabaseTransaction, now: number) => Promise<void>,
-  ) {
+  type Change = (trx: DatabaseTransaction, action: CrewAction, now: number) => Promise<void>;
+
+  async function change(crewId: number, caller: Caller, work: Change): Promise<Crew> {
     const { userId } = caller;
     await enforceAccountLimit({ database, clock }, 'crew-change', userId);
-    await inTransactionOf(database, caller, (trx) => work(trx, clock()));
+    await inTransactionOf(database, caller, (trx) => work(trx, { crewId, by: userId }, clock()));
     return getCrew(database, clock(), crewId, userId);
   }
 
-  route(app, 'PATCH /crews/{id}', ({ params, body, caller }) => {
-    const action = { crewId: params.id, by: caller.userId };
-    return change(params.id, caller, (trx, now) => changeCrew(trx, action, body, now));
-  });
+  route(app, 'PATCH /crews/{id}', ({ params: { id }, body, caller }) =>
+    change(id, caller, (trx, action, now) => changeCrew(trx, action, body, now)),
+  );
 
-  route(app, 'POST /crews/{id}/founder', async ({ params, body, caller }, { request }) => {
-    const action = { crewId: params.id, by: caller.userId };
-    const crew = await change(params.id, caller, (trx, now) => handOverCrew(trx, action, body.userId, now));
-    request.log.info({ event: 'crew handed over', ...action, founderId: body.userId }, 'crew handed over');
+  route(app, 'POST /crews/{id}/founder', async ({ params: { id }, body, caller }, { request }) => {
+    const { userId: founderId } = body;
+    const crew = await change(id, caller, (trx, action, now) => handOverCrew(trx, action, founderId, now));
+    request.log.info({ event: 'crew handed over', crewId: id, by: caller.userId, founderId }, 'crew handed over');
     return crew;
   });
 
-  route(app, 'POST /crews/{id}/invitation', ({ params, caller }) => {
-    const action = { crewId: params.id, by: caller.userId };
-    return change(params.id, caller, (trx, now) => renewInvitation(trx, action, now));
-  });
+  route(app, 'POST /crews/{id}/invitation', ({ params: { id }, caller }) => change(id, caller, renewInvitation));
 }
 
 function invitationRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {

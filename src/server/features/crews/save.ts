@@ -19,7 +19,7 @@ import {
   type MemberRow,
 } from './queries.ts';
 
-type CrewAction = { crewId: number; by: number };
+export type CrewAction = { crewId: number; by: number };
 
 export async function createCrew(
   trx: DatabaseTransaction,

@@ -113,13 +113,9 @@ function describeRider(slot: SlotRow | null): CupRider | null {
 }
 
 export function describeResult(game: number, result: GameResult, riderIn: readonly (SlotRow | null)[]): CupResult {
-  const name = riderIn.find((slot) => slot?.riderId === result.winnerId)?.name ?? '';
-  return {
-    game: `game-${game}`,
-    winner: { id: result.winnerId, name },
-    postId: result.postId,
-    letters: result.letters ?? null,
-  };
+  const { winnerId: id, postId, letters = null } = result;
+  const name = riderIn.find((slot) => slot?.riderId === id)?.name ?? '';
+  return { game: `game-${game}`, winner: { id, name }, postId, letters };
 }
 
 /** A hash of the cup, its first round and its published games, without its leaderboard. */

@@ -20,17 +20,14 @@ function datesOf({ row, games }: DecidedCup): DatedCup {
   return { ...row, firstGame: games[0]?.publishDate ?? null };
 }
 
-function summarize(database: Database, { row: cup, games, readAt, riderIn, results }: DecidedCup): CupSummary {
-  const final = results.get(countGames(cup.riderCount));
+function summarize(database: Database, { row, games, readAt, riderIn, results }: DecidedCup): CupSummary {
+  const { id, slug, location, startsOn, endsOn, riderCount, picksCloseAt } = row;
+  const final = results.get(countGames(riderCount));
   const champion = riderIn.find((slot) => slot !== null && slot.riderId === final?.winnerId);
   return {
-    id: cup.id,
-    title: shortCupTitle(cup.slug),
-    location: cup.location,
-    dateRange: cup.startsOn && cup.endsOn ? `${cup.startsOn} to ${cup.endsOn}` : null,
-    riderCount: cup.riderCount,
-    gameCount: games.length,
-    picksOpen: acceptsPicks(slotsOf({ riderIn }), cup.picksCloseAt, results, readAt),
+    ...{ id, title: shortCupTitle(slug), location, riderCount, gameCount: games.length },
+    dateRange: startsOn && endsOn ? `${startsOn} to ${endsOn}` : null,
+    picksOpen: acceptsPicks(slotsOf({ riderIn }), picksCloseAt, results, readAt),
     champion: champion ? { id: champion.riderId, name: champion.name } : null,
     posterImgLocation: pictureUrl(database, games[0]?.posterLocation ?? null),
     posterImgColor: placeholderColour(games[0]?.posterColor ?? null),

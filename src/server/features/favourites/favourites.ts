@@ -63,14 +63,13 @@ async function listChanges(database: Database, userId: number): Promise<Change[]
   const rows = await database
     .selectFrom('favourites')
     .where('userId', '=', userId)
-    .select(['postId', 'startSecond', 'favourite', 'changedAt'])
+    .select(['postId', 'startSecond as start', 'favourite', 'changedAt as at'])
     .execute();
   return rows
-    .map((row) => ({
-      postId: row.postId,
-      start: row.startSecond === WHOLE_VIDEO ? null : row.startSecond,
-      on: row.favourite === 1,
-      at: row.changedAt,
+    .map(({ favourite, ...row }) => ({
+      ...row,
+      start: row.start === WHOLE_VIDEO ? null : row.start,
+      on: favourite === 1,
     }))
     .sort(newestFirst);
 }

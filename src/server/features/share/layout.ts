@@ -15,6 +15,8 @@ const CANVAS_STYLE = {
   fontFamily: TEXT,
 };
 
+const QUIET = { color: COLOURS.ice, fontSize: 26 };
+
 type Header = { eyebrow: string; title: string; titleWidth: number; host: string };
 
 /** All texts are renderable, and the title is in capitals. `parts` have absolute positions. */
@@ -26,11 +28,10 @@ export function pictureLayout(
     CANVAS_STYLE,
     stripe(),
     box(absolute({ left: INSET, top: 40, width: WORDMARK_WIDTH, height: 40 }, {}), wordmark(26)),
-    textLine(eyebrow, {
-      ...absolute({ left: INSET + WORDMARK_WIDTH, top: 41, width: titleWidth - WORDMARK_WIDTH, height: 34 }, {}),
-      color: COLOURS.ice,
-      fontSize: 26,
-    }),
+    textLine(
+      eyebrow,
+      absolute({ left: INSET + WORDMARK_WIDTH, top: 41, width: titleWidth - WORDMARK_WIDTH, height: 34 }, QUIET),
+    ),
     box(
       absolute({ left: INSET, top: 90, width: titleWidth, height: 80 }, { alignItems: 'center' }),
       textLine(title, {
@@ -39,11 +40,10 @@ export function pictureLayout(
         lineHeight: 1.25,
       }),
     ),
-    textLine(`${host}${BRACKET_CUP_PATH}`, {
-      ...absolute({ left: INSET, top: 574, width: INNER_WIDTH, height: 28 }, {}),
-      color: COLOURS.ice,
-      fontSize: 20,
-    }),
+    textLine(
+      `${host}${BRACKET_CUP_PATH}`,
+      absolute({ left: INSET, top: 574, width: INNER_WIDTH, height: 28 }, { color: COLOURS.ice, fontSize: 20 }),
+    ),
     ...parts,
   );
 }
@@ -63,7 +63,7 @@ export function statistic(
       alignItems: 'flex-end',
     },
     box({ color: COLOURS.lime, fontFamily: DISPLAY, fontSize, lineHeight: 1.1 }, number),
-    box({ color: COLOURS.ice, fontSize: 26 }, unit),
+    box(QUIET, unit),
   );
 }
 

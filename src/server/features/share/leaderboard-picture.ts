@@ -13,6 +13,8 @@ const STEP_HEIGHTS = [250, 190, 140];
 const STEP_LABEL_HEIGHT = 116;
 const GAP = 12;
 
+const FACTS = { color: COLOURS.ice, textAlign: 'right' };
+
 type PictureCup = Pick<Cup, 'results' | 'brackets' | 'bracketCount'> & {
   info: Pick<Cup['info'], 'slug' | 'riderCount'>;
 };
@@ -28,12 +30,10 @@ export function drawLeaderboard(cup: PictureCup, host: string): PictureElement {
   const width = rest.length > 0 ? 620 : INNER_WIDTH;
   return pictureLayout(
     header,
-    textLine(describe(cup), {
-      ...absolute({ left: INSET + 560, top: 41, width: INNER_WIDTH - 560, height: 34 }, {}),
-      color: COLOURS.ice,
-      fontSize: 24,
-      textAlign: 'right',
-    }),
+    textLine(
+      describe(cup),
+      absolute({ left: INSET + 560, top: 41, width: INNER_WIDTH - 560, height: 34 }, { ...FACTS, fontSize: 24 }),
+    ),
     ...(cup.brackets.length === 0 ? [drawEmpty()] : []),
     ...drawPodium(cup.brackets, width),
     ...rest.map((row, index) => drawRow(row, { left: INSET + width + 44, index })),
@@ -46,9 +46,9 @@ function describe({ info, results, bracketCount }: PictureCup): string {
 }
 
 function drawEmpty(): PictureElement {
-  const position = absolute({ left: INSET, top: 214, width: INNER_WIDTH, height: 44 }, {});
-  const style = { ...position, color: COLOURS.ice, fontSize: 32, textAlign: 'center' };
-  return textLine('The podium is empty: every step is up for grabs.', style);
+  const style = { color: COLOURS.ice, fontSize: 32, textAlign: 'center' };
+  const place = absolute({ left: INSET, top: 214, width: INNER_WIDTH, height: 44 }, style);
+  return textLine('The podium is empty: every step is up for grabs.', place);
 }
 
 /** The first is in the middle. A step without a bracket is empty. */

@@ -20,7 +20,7 @@ import { confirmByPasskey } from './passkeys/sign-in.ts';
 import { getResetToken, requestPasswordReset, resetPassword } from './password-reset.ts';
 import { cancelPendingEmail, confirmEmail, confirmEmailByPassword, requestConfirmation } from './pending-email.ts';
 import { clearSessionCookie, readSessionCookies } from './sessions/cookies.ts';
-import { cookieOptions, issueTokens, replySignedIn } from './sessions/reply-tokens.ts';
+import { cookieOptions, issueTokens, logFailure, replySignedIn } from './sessions/reply-tokens.ts';
 import { endSession, listSessions, markConfirmed, signOut } from './sessions/session-store.ts';
 import { signIn, signInByAccessToken, signInBySession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -48,17 +48,8 @@ export function userRoutes(app: FastifyInstance, dependencies: UserDependencies)
 
 function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): void {
   route(app, 'POST /users/sign-in', async ({ body }, context) => {
-    const client = readClientInfo(context.request);
-    const signedIn = await signIn(accounts, body, client).catch((error) => {
-      // The error has a log line of its own with the reason.
-      const facts = {
-        event: 'sign-in failed',
-        email: maskEmails(body.email),
-        address: client.clientKey,
-      };
-      context.request.log.info(facts, 'sign-in failed');
-      throw error;
-    });
+    const signingIn = signIn(accounts, body, readClientInfo(context.request));
+    const signedIn = await logFailure(signingIn, { email: maskEmails(body.email) }, context.request);
     return replySignedIn(accounts, 'sign-in', signedIn, context);
   });
 

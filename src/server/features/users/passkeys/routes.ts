@@ -3,7 +3,7 @@ import { clientKey } from '../../../http/request.ts';
 import { route } from '../../../http/route.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { readClientInfo } from '../client-info.ts';
-import { issueTokens, replySignedIn } from '../sessions/reply-tokens.ts';
+import { issueTokens, logFailure, replySignedIn } from '../sessions/reply-tokens.ts';
 import { addPasskey, listPasskeys, offerPasskey, removePasskey } from './passkeys.ts';
 import { offerSignIn, signInByPasskey } from './sign-in.ts';
 
@@ -34,11 +34,8 @@ export function passkeyRoutes(app: FastifyInstance, { accounts }: { accounts: Ac
 
   route(app, 'POST /passkeys/sign-in', async ({ body }, context) => {
     const client = readClientInfo(context.request);
-    const signedIn = await signInByPasskey(accounts, body.credential, client).catch((error) => {
-      const facts = { event: 'sign-in failed', by: 'passkey', address: client.clientKey };
-      context.request.log.info(facts, 'sign-in failed');
-      throw error;
-    });
+    const signingIn = signInByPasskey(accounts, body.credential, client);
+    const signedIn = await logFailure(signingIn, { by: 'passkey' }, context.request);
     return replySignedIn(accounts, 'sign-in by passkey', signedIn, context);
   });
 }

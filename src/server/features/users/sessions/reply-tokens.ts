@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { User } from '#contract/api/users.ts';
+import { clientKey } from '../../../http/request.ts';
 import type { HttpContext } from '../../../http/route.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
 import { describeUser } from '../describe.ts';
@@ -38,4 +39,13 @@ export async function replySignedIn(
   const { jwtToken: _, ...user } = await issueTokens(accounts, signedIn, context);
   context.request.log.info({ event, userId: user.id, sessionId: signedIn.session.id }, event);
   return user;
+}
+
+/** The error has a log line of its own with the reason. */
+export function logFailure(signingIn: Promise<SignedIn>, by: object, request: FastifyRequest): Promise<SignedIn> {
+  return signingIn.catch((error) => {
+    const facts = { event: 'sign-in failed', ...by, address: clientKey(request) };
+    request.log.info(facts, 'sign-in failed');
+    throw error;
+  });
 }
