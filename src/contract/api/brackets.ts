@@ -89,8 +89,6 @@ export const SharedBracket = component('SharedBracket', {
   cup: z.string().describe('The cup title'),
   picks: z.array(SharedPick).length(15).describe('Game 1 to game 15, the last of which names the champion'),
   letterCall: LetterCall.nullable().describe('Null without a call, and for a late one'),
-  score: z.int().min(0).max(320),
-  rank: z.int().min(1).describe('Place on the leaderboard; equal scores share a place'),
-  possible: z.int().min(0).max(320).describe('The points that the picks have earned and can still earn'),
+  ...Bracket.pick({ score: true, rank: true, possible: true }).shape,
 });
 export type SharedBracket = z.infer<typeof SharedBracket>;

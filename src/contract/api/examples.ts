@@ -143,14 +143,12 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   }),
   exampleFor(CupInfo, cupInfo),
   exampleFor(Cup, {
-    ...{
-      info: cupInfo,
-      edition: 'P7RznGUC19EeNjQ0',
-      results: [result],
-      brackets: [row],
-      bracketCount: 40,
-      games: [EXAMPLE_POST],
-    },
+    info: cupInfo,
+    edition: 'P7RznGUC19EeNjQ0',
+    results: [result],
+    brackets: [row],
+    bracketCount: 40,
+    games: [EXAMPLE_POST],
     cupRiders: [
       {
         rider1: { id: 22, name: braten, country: null },
@@ -210,26 +208,12 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   }),
   exampleFor(SearchSuggestions.element, { kind: 'trick', key: 'nose-butter', name: 'Nose butter' }),
   exampleFor(OwnProposal, {
-    ...{
-      id: 3,
-      postId: EXAMPLE_POST.id,
-      title: EXAMPLE_POST.title,
-      status: 'open',
-      createdAt: NOON,
-      decidedAt: null,
-      tricks: [moment],
-    },
+    ...{ id: 3, postId: EXAMPLE_POST.id, title: EXAMPLE_POST.title, status: 'open' },
+    ...{ createdAt: NOON, decidedAt: null, tricks: [moment] },
   }),
   exampleFor(ChartQueueEntry.shape.post, {
-    ...{
-      id: EXAMPLE_POST.id,
-      title: EXAMPLE_POST.title,
-      version: 1,
-      riders: EXAMPLE_POST.riders,
-      winnerId: HALL.id,
-      loserId: STEVENSON.id,
-    },
-    ...{ winnerScore: null, tricks: [moment] },
+    ...EXAMPLE_POST,
+    tricks: [moment],
   }),
   exampleFor(CrewForm, CREW),
   exampleFor(Crew, {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -31,10 +31,9 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   try {
     return await Promise.race([readParts(request), rejectOversizedForm(request)]);
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') {
-      throw new AppError('too-many-files', { field: 'image' });
-    }
-    if (error instanceof AppError || hasStatusCode(error)) throw error;
+    const { code, statusCode } = error as Partial<FastifyError>;
+    if (code === 'FST_FILES_LIMIT') throw new AppError('too-many-files', { field: 'image' });
+    if (error instanceof AppError || typeof statusCode === 'number') throw error;
     throw new AppError('form-damaged', { field: 'body' });
   }
 }
@@ -82,10 +81,6 @@ async function readFile({ file, fieldname }: MultipartFile): Promise<Uint8Array<
   file.once('limit', () => file.destroy(tooLargeError(fieldname)));
   for await (const chunk of file) chunks.push(chunk);
   return Uint8Array.from(Buffer.concat(chunks));
-}
-
-function hasStatusCode(error: unknown): boolean {
-  return typeof (error as { statusCode?: unknown } | null)?.statusCode === 'number';
 }
 
 function tooLargeError(field: string): AppError {

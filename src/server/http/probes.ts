@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Engine } from '../platform/database/schema.ts';
-import { createReadiness, type Readiness, type ReadinessOptions } from '../platform/monitoring/readiness.ts';
+import { createReadiness, type ReadinessOptions } from '../platform/monitoring/readiness.ts';
 import { createDiskCheck, openDatabaseCheck } from '../platform/monitoring/readiness-checks.ts';
 import { listStorageFolders, type ReadFreeBytes } from '../platform/storage/disk.ts';
 import { assertPicturesWritable } from '../platform/storage/folder-storage.ts';
@@ -52,17 +52,15 @@ export function openProbes(options: ProbeOptions): Probes {
       else if (!isSafeMethod(request.method))
         response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
       else if (probe === 'healthz') send(request, response, 200, { alive: true });
-      else void sendReadiness(readiness, request, response);
+      else
+        void readiness.findFailures().then((failed) => {
+          if (failed.length === 0) send(request, response, 200, { ready: true });
+          else send(request, response, 503, { ready: false, failed });
+        });
     },
     stop: readiness.stop,
     close,
   };
-}
-
-async function sendReadiness(readiness: Readiness, request: IncomingMessage, response: ServerResponse) {
-  const failed = await readiness.findFailures();
-  if (failed.length === 0) send(request, response, 200, { ready: true });
-  else send(request, response, 503, { ready: false, failed });
 }
 
 function send({ method }: IncomingMessage, response: ServerResponse, status: number, reply: object): void {

@@ -55,7 +55,7 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
     ...parts,
     ...{ securityHeaders, timeouts, schedule },
     identifyCaller: (authorization, limit) => identifyCaller(services.accounts, authorization, limit),
-    checkDatabase: () => readNewestPost(services.database),
+    checkDatabase: () => services.database.selectFrom('posts').selectAll().orderBy('id', 'desc').limit(1).execute(),
   });
   const services = createServices(app, settings, { ...parts, secret, clock, schedule });
   const { database, changes, senders, onError } = services;
@@ -123,8 +123,4 @@ function openPageCache(
     onLookup: metrics?.onCacheLookup,
     renderingLimiter: queues && { run: limitWith(queues.reads), hasCapacity: queues.reads.hasCapacity },
   });
-}
-
-function readNewestPost(database: Database): Promise<unknown> {
-  return database.selectFrom('posts').selectAll().orderBy('id', 'desc').limit(1).execute();
 }

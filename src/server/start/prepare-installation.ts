@@ -5,10 +5,11 @@ import { createFirstAdmin, type FirstAdmin } from '../features/users/create-user
 import { revealGeneratedPassword } from '../features/users/generated-password.ts';
 import { keepAssets } from '../http/pages/kept-assets.ts';
 import { orDatabaseError } from '../platform/database/explain-error.ts';
-import { assertUtf8, checkIntegrity, checkWritable, listUnsafeSettings } from '../platform/database/integrity.ts';
-import { withStartLock } from '../platform/database/locks.ts';
-import { isEmptyDatabase, migrate } from '../platform/database/migrate.ts';
+import { assertUtf8, checkIntegrity, listUnsafeSettings } from '../platform/database/integrity.ts';
+import { lock, withStartLock } from '../platform/database/locks.ts';
+import { listExecutedMigrations, migrate } from '../platform/database/migrate.ts';
 import { isPostgres, type OpenDatabase, openAndCheck } from '../platform/database/open-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { assertRestoreFinished } from '../platform/database/unfinished-restore.ts';
 import { recordUpgrade } from '../platform/database/upgrade-pause.ts';
 import { restrictToOwner } from '../platform/file-permissions.ts';
@@ -86,11 +87,12 @@ async function openAndMigrate(settings: Settings, storage: PictureStorage, { pri
     await checkIntegrity(opened, databaseAddress);
     await assertUtf8(opened);
     await assertRestoreFinished(opened);
-    if (await isEmptyDatabase(opened)) {
+    if ((await listExecutedMigrations(opened)).length === 0) {
       await assertDatabaseNotLost(settings, storage);
       await migrate(opened);
     } else await upgrade(opened, printOrLog);
-    await checkWritable(opened);
+    // Throws for a database that cannot be written.
+    await inTransaction(opened.database, (trx) => lock(trx, 'start'));
   });
 }
 

@@ -46,15 +46,12 @@ async function copyOnce(from: string, to: string): Promise<void> {
 }
 
 async function removeOldLists(folder: string): Promise<Set<string>> {
-  const files = (await readdir(folder)).filter(isList).map((name) => path.join(folder, name));
+  // Excludes a list that a killed process was writing.
+  const names = (await readdir(folder)).filter((name) => /^[\da-f]{16}$/.test(name));
+  const files = names.map((name) => path.join(folder, name));
   const lists = await Promise.all(files.map(async (file) => ({ file, time: (await stat(file)).mtimeMs })));
   const newestFirst = lists.toSorted((a, b) => b.time - a.time).map(({ file }) => file);
   for (const file of newestFirst.slice(KEPT_BUILDS)) await rm(file);
   const texts = await Promise.all(newestFirst.slice(0, KEPT_BUILDS).map((file) => readFile(file, 'utf8')));
   return new Set(texts.flatMap((text) => text.split('\n')));
-}
-
-/** Excludes a list that a killed process was writing. */
-function isList(name: string): boolean {
-  return /^[\da-f]{16}$/.test(name);
 }

@@ -1,9 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { lock } from './locks.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { inTransaction } from './transaction.ts';
 
 /** Throws for corrupt pages and for rows with a dangling foreign key. */
 export async function checkDatabaseFile(file: string): Promise<void> {
@@ -32,10 +30,6 @@ export async function checkIntegrity({ engine }: OpenDatabase, address: string):
   } catch (error) {
     throw new Error(`${(error as Error).message}; move it away and restore an archive with npx slvsh archive restore`);
   }
-}
-
-export async function checkWritable({ database }: OpenDatabase): Promise<void> {
-  await inTransaction(database, (trx) => lock(trx, 'start'));
 }
 
 /** Throws for a PostgreSQL database in another encoding, which cannot store all letters, and whose searches fail. */

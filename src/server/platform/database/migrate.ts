@@ -28,13 +28,10 @@ export async function migrate(opened: OpenDatabase, { last, onMigrated }: Migrat
   return (results ?? []).map((result) => result.migrationName);
 }
 
-async function listExecutedMigrations(opened: OpenDatabase): Promise<string[]> {
+/** An empty database has none. */
+export async function listExecutedMigrations(opened: OpenDatabase): Promise<string[]> {
   const migrations = await (await migratorOf(opened)).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
-}
-
-export async function isEmptyDatabase(opened: OpenDatabase): Promise<boolean> {
-  return (await listExecutedMigrations(opened)).length === 0;
 }
 
 async function migratorOf(

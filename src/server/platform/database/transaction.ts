@@ -44,14 +44,11 @@ export async function inTransaction<T>(database: Database, work: (trx: DatabaseT
     try {
       return await (limiter ? limiter(execute) : execute());
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      const { code } = (error ?? {}) as { code?: unknown };
+      if (attempt === MAX_ATTEMPTS || !RETRIED.includes(code)) throw error;
       await delay(Math.random() * FIRST_RETRY_DELAY * 2 ** attempt);
     }
   }
-}
-
-function isConflict(error: unknown): boolean {
-  return RETRIED.includes(((error ?? {}) as { code?: unknown }).code);
 }
 
 /** Runs `read` on one snapshot of the database. Concurrent writes proceed. */

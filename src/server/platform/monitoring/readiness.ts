@@ -22,7 +22,7 @@ const REASONS = {
 
 export type Failure = { check: keyof typeof REASONS; reason: string };
 
-export type Readiness = {
+type Readiness = {
   findFailures(): Promise<Failure[]>;
   stop(): void;
 };
