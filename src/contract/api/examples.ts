@@ -9,7 +9,7 @@ import { Post, PostCup, PostWithTricks, RiderName, Tag } from './posts.ts';
 import { ListedRider, ListedRivalry, Rider, RiderRecord, RiderReferences, Rivalry } from './riders.ts';
 import { SearchResults, SearchSuggestions } from './search.ts';
 import { QrCode } from './site.ts';
-import { GlossaryWord, Moment, Reel, TrickWord, UsedWord } from './tricks.ts';
+import { GlossaryWord, Moment, Reel, TrickWord, type UsedWord } from './tricks.ts';
 import { User } from './users.ts';
 
 type ObjectExample = { schema: z.ZodObject; example: { [field: string]: unknown } };
@@ -123,7 +123,6 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(Tag, TAG),
   exampleFor(PostCup, { id: 2, title: 'Sunset Park 2016', round: 'quarterfinal' }),
   exampleFor(PostWithTricks, { ...EXAMPLE_POST, tricks: [moment], meetings: 2 }),
-  exampleFor(Rider, rider),
   exampleFor(ListedRider, { ...rider, games: 9, wins: 3, lastSeen: '2021-11-30T12:00:00.000Z' }),
   exampleFor(RiderRecord, {
     ...{ games: 9, wins: 3, losses: 1, letters: null, charted: null },
@@ -141,7 +140,6 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
     places: ['Woodward Copper', 'Sunset Park'],
     ...{ firstYear: 2017, lastYear: 2021, opponents: [] },
   }),
-  exampleFor(CupInfo, cupInfo),
   exampleFor(Cup, {
     info: cupInfo,
     edition: 'P7RznGUC19EeNjQ0',
@@ -179,7 +177,6 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
     ...{ letterCall: 3, score: 20, rank: 7, possible: 320 },
   }),
   exampleFor(Moment, moment),
-  exampleFor(UsedWord, word),
   exampleFor(TrickWord, {
     ...word,
     ...{ meaning, meaningFr, spellings },
