@@ -1,5 +1,5 @@
 /** `npm run size`: what pages load before the first interaction, as sent (decision 19). */
-import type { BrowserContext, Response } from '@playwright/test';
+import type { Browser, Response } from '@playwright/test';
 import { expect, openPage, test } from './support/test.ts';
 
 /** In bytes. */
@@ -29,11 +29,9 @@ const WITH_REACT = {
 
 type Weights = { scripts: number; styles: number; fonts: number; react: boolean };
 
-/** Opens the page in a new tab without a cache, and adds up what it loads until nothing more comes. */
-async function weigh(context: BrowserContext, address: string): Promise<Weights> {
-  const page = await context.newPage();
-  const browser = await context.newCDPSession(page);
-  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+/** Opens the page in a new session, whose cache is empty, and adds up what it loads until nothing more comes. */
+async function weigh(browser: Browser, address: string): Promise<Weights> {
+  const page = await browser.newPage();
   const weights: Weights = { scripts: 0, styles: 0, fonts: 0, react: false };
   const pending: Promise<void>[] = [];
   const weighResponse = (response: Response) => {
@@ -67,10 +65,10 @@ async function weigh(context: BrowserContext, address: string): Promise<Weights>
   return weights;
 }
 
-test('a page to read loads no React before the first interaction', { tag: '@core' }, async ({ context }) => {
+test('a page to read loads no React before the first interaction', { tag: '@core' }, async ({ browser }) => {
   for (const address of TO_READ)
     await test.step(address, async () => {
-      const { scripts, styles, fonts, react } = await weigh(context, address);
+      const { scripts, styles, fonts, react } = await weigh(browser, address);
       expect(react).toBe(false);
       expect(scripts).toBeLessThanOrEqual(SCRIPTS);
       expect(styles).toBeLessThanOrEqual(STYLES);
@@ -78,10 +76,10 @@ test('a page to read loads no React before the first interaction', { tag: '@core
     });
 });
 
-test('home, post, cup and reel load React after the page', { tag: '@core' }, async ({ context }) => {
+test('home, post, cup and reel load React after the page', { tag: '@core' }, async ({ browser }) => {
   for (const [address, limit] of Object.entries(WITH_REACT))
     await test.step(address, async () => {
-      const { scripts, react } = await weigh(context, address);
+      const { scripts, react } = await weigh(browser, address);
       expect(react).toBe(true);
       expect(scripts).toBeLessThanOrEqual(limit);
     });
