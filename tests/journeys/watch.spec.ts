@@ -202,6 +202,17 @@ test('what a visitor presses and types before the scripts load takes effect once
     });
   }
 
+  await test.step('an email for the link to a new password', async () => {
+    const release = await holdScripts(page);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('early@fans.example');
+    const send = page.getByRole('main').getByRole('button');
+    await expect(send).toBeDisabled();
+    release();
+    await expect(send).toBeEnabled();
+    await expect(page.getByLabel('Email')).toHaveValue('early@fans.example');
+  });
+
   await test.step('a query, and then a link that leads on', async () => {
     const release = await holdScripts(page);
     await page.goto('/search');

@@ -1,14 +1,16 @@
+import type { Ref } from 'react';
 import { confirmState, EMAIL_MAX, emailState, PASSWORD_MAX, passwordState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
 import { InputField } from '../ui/form.tsx';
 
-type EmailFieldProps = InputProps & { saved?: string; autoComplete?: string };
+type EmailFieldProps = InputProps & { saved?: string; autoComplete?: string; ref?: Ref<HTMLInputElement> };
 
 /** The `saved` value has no state. Password managers need `username` where a password belongs to the email. */
-export function EmailField({ value, onType, saved, autoComplete = 'username' }: EmailFieldProps) {
+export function EmailField({ value, onType, saved, autoComplete = 'username', ref }: EmailFieldProps) {
   const { fields } = useMessages().account;
   return (
     <InputField
+      ref={ref}
       label={fields.email}
       type="email"
       name="email"

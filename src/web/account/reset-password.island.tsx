@@ -1,6 +1,6 @@
 /** The reset of a forgotten password (spec 5 and 8). Without a token it asks for an email to send the link to. */
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { canAskForReset, canResetPassword } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
@@ -113,6 +113,9 @@ function RequestResetForm({ expired = false, email: initialEmail = '' }: { expir
   const { forgot } = useMessages().account;
   const [email, setEmail] = useState(initialEmail);
   const [sentTo, setSentTo] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // The visitor may have typed before hydration.
+  useEffect(() => setEmail(field.current?.value ?? ''), []);
   const ready = canAskForReset(email);
   const submission = useFormSubmission(ready, async () => {
     await sessionClient.requestPasswordReset(email.trim());
@@ -122,7 +125,7 @@ function RequestResetForm({ expired = false, email: initialEmail = '' }: { expir
     <form className="stack-4 fill" noValidate onSubmit={submission.submit}>
       {expired && <ResetRejected />}
       {!expired && <p className="reset-text">{forgot.text}</p>}
-      <EmailField value={email} onType={setEmail} autoComplete="email" />
+      <EmailField value={email} onType={setEmail} autoComplete="email" ref={field} />
       <SubmitButton submission={submission} ready={ready} label={forgot.submit} pending={forgot.pending} />
       <p className="form-done" role="status">
         {sentTo !== undefined && forgot.sent(sentTo)}

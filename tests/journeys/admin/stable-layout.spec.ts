@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 /** The overview, a list and a form. */
 const SCREENS = ['/admin', '/admin/posts', '/admin/posts/edit/72'];
 /** Lists that load in another way. */
-const OTHER_LISTS = ['/admin/heroes', '/admin/riders', '/admin/cups'];
+const OTHER_LISTS = ['/admin/heroes', '/admin/riders', '/admin/cups', '/admin/charts', '/admin/results'];
 
 /** The header of the site moves by less when the name of the account appears. */
 const NOTHING = 0.003;

@@ -47,7 +47,7 @@ export function ChartQueue() {
           />
         ))}
       </div>
-      <ChartingFans />
+      {!query.isPending && <ChartingFans />}
     </>
   );
 }

@@ -30,9 +30,11 @@ export function ResultsScreen() {
           <FillResult queue={queue} />
         </>
       )}
-      <div className="row gap-3 below-4">
-        <PostSearchField value={search} onSearch={queue.setSearch} />
-      </div>
+      {!query.isPending && (
+        <div className="row gap-3 below-4">
+          <PostSearchField value={search} onSearch={queue.setSearch} />
+        </div>
+      )}
       {search !== '' && <ResultCount count={data && toGo} search={search} />}
       {data && posts.length > 0 && (
         <>
