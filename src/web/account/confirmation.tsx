@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Messages } from '#messages/en/site.ts';
 import { SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
-import { useHydrated } from '../ui/use-store.ts';
 
 type ConfirmationProps = {
   messages: Omit<Messages['account']['confirmEmail'], 'newPassword'>;
@@ -17,10 +16,8 @@ type ConfirmationProps = {
   children?: ReactNode;
 };
 
-export function Confirmation({ messages, accountPath, confirm, ready: isFilled = true, children }: ConfirmationProps) {
+export function Confirmation({ messages, accountPath, confirm, ready = true, children }: ConfirmationProps) {
   const [done, setDone] = useState(false);
-  // Before hydration the button would submit the form to the server.
-  const ready = useHydrated() && isFilled;
   const submission = useFormSubmission(ready, async () => setDone(await confirm()));
   return (
     <section className="reset stack-6 start">
@@ -35,7 +32,14 @@ export function Confirmation({ messages, accountPath, confirm, ready: isFilled =
       ) : (
         <form className="stack-4 fill" noValidate onSubmit={submission.submit}>
           {children || <p className="reset-text">{messages.text}</p>}
-          <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
+          <SubmitButton
+            submission={submission}
+            ready={ready}
+            // A press before hydration is kept and does not submit the form to the server.
+            type={children ? 'submit' : 'button'}
+            label={messages.submit}
+            pending={messages.pending}
+          />
           {submission.error !== '' && (
             <Link className="button button-quiet" to={accountPath}>
               {messages.account}
