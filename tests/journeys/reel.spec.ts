@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
 import { fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { DEAD_VIDEO, test } from './support/reel-site.ts';
 import { expect, hydrated } from './support/test.ts';
 
@@ -72,44 +73,22 @@ test('a reel plays across both hosts, asks for a press where the browser wants o
   test.info().annotations.push({ type: 'milliseconds until the next piece', description: String(await delays()) });
 });
 
-test.describe('a press on play before its scripts have loaded', () => {
-  const SCRIPTS = {
-    'hydrate-island': /\/assets\/hydrate-island-.*\.js$/,
-    'reel-stage': /\/assets\/reel-stage-.*\.js$/,
-  };
+test('a press on play before hydration plays all', async ({ page }) => {
+  const release = await holdScripts(page);
+  await fakeVideoHosts(page);
+  await pressPlay(page);
+  release();
+  await youtubePlayer(page).expectStatus('playing at 10');
+  await expect(page.getByText('1 of 8', { exact: true })).toBeVisible();
+});
 
-  async function pressPlay(page: Page): Promise<void> {
-    await page.goto(REEL);
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-    await page.getByRole('link', { name: 'Play all' }).click();
-  }
+test.describe('with failures', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to fetch/] });
 
-  for (const [name, script] of Object.entries(SCRIPTS)) {
-    test(`plays all once ${name} has loaded`, async ({ page }) => {
-      await fakeVideoHosts(page);
-      const { promise, resolve: release } = Promise.withResolvers<void>();
-      await page.route(script, async (route) => {
-        await promise;
-        await route.continue();
-      });
-      await pressPlay(page);
-      release();
-      await youtubePlayer(page).expectStatus('playing at 10');
-      await expect(page.getByText('1 of 8', { exact: true })).toBeVisible();
-    });
-  }
-
-  test.describe('with failures', () => {
-    test.use({ expectedConsoleErrors: [/ERR_FAILED|Failed to fetch/] });
-
-    test('leads to the first video if they do not load', async ({ page }) => {
-      for (const script of Object.values(SCRIPTS)) {
-        await page.route(script, (route) => route.abort());
-        await pressPlay(page);
-        await expect(page).toHaveURL('/posts/1?t=10');
-        await page.unroute(script);
-      }
-    });
+  test('a press on play leads to the first video if the scripts do not load', async ({ page }) => {
+    await page.route(/\/assets\/(?:hydrate-island|reel\.island)-.*\.js$/, (route) => route.abort());
+    await pressPlay(page);
+    await expect(page).toHaveURL('/posts/1?t=10');
   });
 });
 
@@ -222,6 +201,13 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Cork 9')).toHaveCount(0);
   });
 });
+
+/** Before hydration. */
+async function pressPlay(page: Page): Promise<void> {
+  await page.goto(REEL);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await page.getByRole('link', { name: 'Play all' }).click();
+}
 
 /** Returns how long each start of a piece has taken since, in milliseconds. */
 async function watchStarts(page: Page): Promise<() => Promise<number[]>> {

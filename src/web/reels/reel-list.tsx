@@ -13,7 +13,7 @@ type ReelListProps = {
   /** The titles by post. Titles of later games of a cup may be covered. */
   titles: ReadonlyMap<number, string>;
   current: number | undefined;
-  /** The rows are links until the player is loaded. */
+  /** The rows are links before hydration. */
   onPlay: ((index: number) => void) | undefined;
   children: ReactNode;
 };

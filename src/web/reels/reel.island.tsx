@@ -3,20 +3,19 @@ import { useCupPath } from '../cup/cup-path.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { searchPath } from '../search/search-field.tsx';
 import { useMessages } from '../site/messages.ts';
-import { navigate } from '../site/navigate.ts';
 import { HideResults } from '../ui/covered.tsx';
-import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { useResultsShown } from '../ui/use-store.ts';
+import { useHydrated, useResultsShown } from '../ui/use-store.ts';
 import type { loadReel, ReelVideo } from './load-reel.ts';
 import { listPieces, type Piece } from './pieces.ts';
 import { ReelList } from './reel-list.tsx';
 import type { ReelPlayer, ReelStatus } from './reel-player.ts';
+import { ReelStage } from './reel-stage.tsx';
 
 type ReelData = Awaited<ReturnType<typeof loadReel>>;
 
-/** The list of a reel links to its videos until the player is loaded. */
+/** Before hydration a reel links to its videos. */
 export default function Reel(reel: ReelData) {
   const messages = useMessages().reels;
   const shown = useResultsShown();
@@ -95,8 +94,6 @@ function countLate(videos: readonly ReelVideo[]): number {
   return videos.reduce((sum, { moments }) => sum + moments.filter(({ late }) => late).length, 0);
 }
 
-const loadReelStage = () => import('./reel-stage.tsx').then(({ ReelStage }) => ReelStage);
-
 type TheatreProps = {
   videos: readonly ReelVideo[];
   pieces: readonly Piece[];
@@ -106,7 +103,7 @@ type TheatreProps = {
 
 function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
   const messages = useMessages().reels;
-  const Stage = useOptionalComponent(loadReelStage);
+  const hydrated = useHydrated();
   const [first, setFirst] = useState<number>();
   const [status, setStatus] = useState<ReelStatus>();
   const [player, setPlayer] = useState<ReelPlayer>();
@@ -124,8 +121,10 @@ function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
   return (
     <div className="reel-theatre">
       <section className="reel-screen" aria-label={messages.player}>
-        {Stage && first !== undefined ? (
-          <Stage
+        {first === undefined ? (
+          <PlayAll videos={videos} pieces={pieces} hydrated={hydrated} onPlay={() => play(0)} />
+        ) : (
+          <ReelStage
             pieces={pieces}
             first={first}
             status={status}
@@ -133,8 +132,6 @@ function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
             onStatus={setStatus}
             onPlayer={setPlayer}
           />
-        ) : (
-          <PlayAll videos={videos} pieces={pieces} isLoaded={Stage !== undefined} onPlay={() => play(0)} />
         )}
       </section>
       <ReelList
@@ -142,7 +139,7 @@ function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
         pieces={pieces}
         titles={titles}
         current={status?.phase === 'ended' ? undefined : index}
-        onPlay={Stage && play}
+        onPlay={hydrated ? play : undefined}
       >
         {children}
       </ReelList>
@@ -153,12 +150,12 @@ function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
 type PlayAllProps = {
   videos: readonly ReelVideo[];
   pieces: readonly Piece[];
-  isLoaded: boolean;
+  hydrated: boolean;
   onPlay: () => void;
 };
 
-/** Before the player is loaded it is a link to the first video, which a press follows only if the player cannot be loaded. */
-function PlayAll({ videos, pieces: [piece], isLoaded, onPlay }: PlayAllProps) {
+/** Before hydration it is a link to the first video, which is followed only without scripts. */
+function PlayAll({ videos, pieces: [piece], hydrated, onPlay }: PlayAllProps) {
   const messages = useMessages().reels;
   const video = videos.find(({ post }) => post.id === piece?.postId);
   if (!video || !piece) return null;
@@ -172,19 +169,18 @@ function PlayAll({ videos, pieces: [piece], isLoaded, onPlay }: PlayAllProps) {
       </span>
     </>
   );
-  const path = postPathAtTime(piece.postId, piece.start);
-  return isLoaded ? (
+  return hydrated ? (
     <button className="reel-play inner-focus" type="button" data-needs-island="" onClick={onPlay}>
       {content}
     </button>
   ) : (
     <Link
       className="reel-play inner-focus"
-      to={path}
+      to={postPathAtTime(piece.postId, piece.start)}
       data-needs-island=""
       onClick={(event) => {
         event.preventDefault();
-        loadReelStage().then(onPlay, () => navigate(path));
+        onPlay();
       }}
     >
       {content}
