@@ -17,8 +17,11 @@ let shown = location.pathname + location.search;
 const { language } = currentPage;
 let isOutage = false;
 let isLeaving = false;
-/** The link that the visitor followed from an entry of the history, by the key of the entry. `index` counts the links to its address. */
-const followed = new Map<string, { href: string; index: number }>();
+/** `index` counts the elements that `selector` finds in the document. */
+type Place = { selector: string; index: number };
+
+/** The link that the visitor followed from an entry of the history, by the key of the entry. */
+const followed = new Map<string, Place>();
 /** The scroll position at which the visitor left an entry, by its key. */
 const places = new Map<string, number>();
 
@@ -51,14 +54,11 @@ export function startNavigation(): void {
     )
       return;
     const { key = '' } = navigation.currentEntry ?? {};
-    if (sourceElement instanceof HTMLAnchorElement) {
-      const { href } = sourceElement;
-      followed.set(key, { href, index: linksTo(href).indexOf(sourceElement) });
-    }
+    if (sourceElement instanceof HTMLAnchorElement) followed.set(key, placeOf(sourceElement));
     if (!isOutage) places.set(key, scrollY);
     const refresh = info.refresh || hasOption(sourceElement, 'refresh');
     const keepScroll = info.keepScroll || refresh || hasOption(sourceElement, 'keep-scroll');
-    const focused = document.activeElement;
+    const before = document.activeElement && placeOf(document.activeElement);
     const isOwnQuery = isQueryOfIsland(url) && !refresh;
     event.intercept({
       focusReset: 'manual',
@@ -73,7 +73,7 @@ export function startNavigation(): void {
         // An outage in place of the page has overwritten the scroll position that the browser keeps.
         if (isRetry) scrollTo(0, places.get(key) ?? 0);
         else if (!keepScroll) event.scroll();
-        moveFocus(event, focused, keepScroll);
+        moveFocus(event, before, keepScroll);
         if (!isNew || isOwnQuery) return;
         // `replaceState` ends the navigation, so scroll and focus come before it.
         if (redirect !== undefined) history.replaceState(null, '', redirect);
@@ -256,27 +256,23 @@ function announce(): void {
 }
 
 /** A focused element that is still in view keeps the focus. After Back, the link that was followed gets it again. */
-function moveFocus({ navigationType, destination }: NavigateEvent, before: Element | null, keepScroll: boolean): void {
+function moveFocus({ navigationType, destination }: NavigateEvent, before: Place | null, keepScroll: boolean): void {
   const field = keepScroll ? null : document.querySelector<HTMLElement>('main [autofocus]');
   const focused = document.activeElement;
   // After the skip link the address names the content, which the browser focuses on the way back.
   if (!field && focused && !focused.matches('body, #content') && (keepScroll || isInView(focused))) return;
-  const link = navigationType === 'traverse' && followed.get(destination.key);
-  const place = link ? linksTo(link.href)[link.index] : findCounterpart(keepScroll ? before : null);
+  const place = (navigationType === 'traverse' && followed.get(destination.key)) || (keepScroll && before);
+  const element = place ? document.querySelectorAll<HTMLElement>(place.selector)[place.index] : undefined;
   // The link may be in a closed menu.
-  const target = [place, field].find((element) => element?.checkVisibility()) ?? document.getElementById('content');
+  const target = [element, field].find((one) => one?.checkVisibility()) ?? document.getElementById('content');
   target?.focus({ preventScroll: true });
 }
 
-/** Finds the element of the new page that corresponds to an element of the page before. */
-function findCounterpart(element: Element | null): HTMLElement | undefined {
-  if (element instanceof HTMLAnchorElement) return linksTo(element.href).find((link) => link.closest('main'));
-  const name = element?.getAttribute('name');
-  return name ? (document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`) ?? undefined) : undefined;
-}
-
-function linksTo(href: string): HTMLAnchorElement[] {
-  return [...document.querySelectorAll('a')].filter((link) => link.href === href);
+/** Finds a link or a field again, also on a page that has replaced that of the element. */
+function placeOf(element: Element): Place {
+  const attribute = element.hasAttribute('name') ? 'name' : 'href';
+  const selector = `[${attribute}="${CSS.escape(element.getAttribute(attribute) ?? '')}"]`;
+  return { selector, index: [...document.querySelectorAll(selector)].indexOf(element) };
 }
 
 function isInView(element: Element): boolean {
