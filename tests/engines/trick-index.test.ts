@@ -74,7 +74,9 @@ test('readers keep the state that they have read', async () => {
   await site.database.updateTable('posts').set({ deletedAt: NOON }).where('id', '=', id).execute();
   expect((await index.read(NOON)).findWord('genie')).toBeUndefined();
   expect(before.findWord('genie')).toMatchObject({ moments: 2, videos: 1 });
-  expect(before.videosWith('genie')).toMatchObject([{ id, moments: [{ name: 'Genie' }, { name: 'Genie' }] }]);
+  const [video] = before.videosWith('genie');
+  expect(video?.id).toBe(id);
+  expect(video && before.momentsWith(video, 'genie')).toMatchObject([{ name: 'Genie' }, { name: 'Genie' }]);
 });
 
 test('a change of other texts leaves the words as they are', async () => {

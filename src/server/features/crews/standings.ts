@@ -2,10 +2,10 @@
 import type { CrewCupStanding, CrewStanding } from '#contract/api/crews.ts';
 import { FINAL } from '#contract/rules/bracket.ts';
 import { compareTied, lettersOfFinal, pickStatus, rankingKey, scorePicks } from '#contract/rules/picks.ts';
-import { AppError } from '../../platform/app-error.ts';
+
 import type { Database } from '../../platform/database/schema.ts';
 import { decodeGames, decodePicks } from '../brackets/stored-picks.ts';
-import { type CupOutcome, findDecidedCups, findPublicGames } from '../cups/decided-cup.ts';
+import { type CupOutcome, findDecidedCups, findPublicGames, getDecidedCup } from '../cups/decided-cup.ts';
 import { substitutesOf } from '../cups/substitutes.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { getCrewOfMember, type MemberRow } from './queries.ts';
@@ -43,8 +43,7 @@ export async function getCrewCupStanding(
   { crewId, userId, cupId }: { crewId: number; userId: number; cupId: number },
 ): Promise<CrewCupStanding> {
   const { members } = await getCrewOfMember(database, crewId, userId);
-  const cup = (await findDecidedCups(database, now, [cupId])).get(cupId);
-  if (!cup) throw new AppError('cup-not-found');
+  const cup = await getDecidedCup(database, now, cupId);
   const brackets = (await findBrackets(database, members, cupId)).map((bracket) => decodeBracket(cup, bracket));
   const riderIds = new Set(brackets.flatMap(({ picks }) => [...picks.values()]));
   const names = await findRiderNames(database, [...riderIds], { trashed: true });

@@ -18,7 +18,6 @@ const SINGLE_LETTER = /^\p{L}$/u;
 const SEPARATORS = /[^\p{L}\p{M}\p{N}\s-]+/u;
 /** These words join tricks in captions, and would be among the most used words. */
 const CONNECTIVES = new Set('a and any at for in into of off on or so the then to with'.split(' '));
-const MAX_READ_CAPTIONS = 20_000;
 
 export class Glossary {
   readonly entries: readonly GlossaryEntry[];
@@ -30,7 +29,6 @@ export class Glossary {
   readonly #byKey = new Map<string, GlossaryEntry>();
   /** The largest number of words that are read as one, such as `nose` and `butter`. */
   readonly #mostWords: number;
-  readonly #wordsOfCaptions = new Map<string, readonly string[]>();
 
   constructor(entries: readonly GlossaryEntry[]) {
     this.entries = entries;
@@ -46,16 +44,10 @@ export class Glossary {
   }
 
   /** Returns the keys of the words in a caption, such as `nose-butter` and `270`. An abbreviation counts for its words. */
-  wordsOf(caption: string): readonly string[] {
-    const known = this.#wordsOfCaptions.get(caption);
-    if (known) return known;
-    const words = [...new Set(caption.split(SEPARATORS).flatMap((part) => this.#read(part)))];
-    if (this.#wordsOfCaptions.size >= MAX_READ_CAPTIONS) this.#wordsOfCaptions.clear();
-    this.#wordsOfCaptions.set(caption, words);
-    return words;
+  wordsOf(caption: string): string[] {
+    return [...new Set(caption.split(SEPARATORS).flatMap((part) => this.#read(part)))];
   }
 
-  /** Reads a text that visitors type, of which nothing stays in memory. */
   wordsOfQuery(query: string): string[] {
     return [...new Set(this.#read(query))];
   }

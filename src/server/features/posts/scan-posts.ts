@@ -1,32 +1,24 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { MAX_ID } from '#contract/rules/entities.ts';
+import { scanById } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { selectPublished } from './read-posts.ts';
 
 export type PublishedPost = Awaited<ReturnType<typeof readBatch>>[number];
 
-const BATCH_SIZE = 500;
-
 /** Yields all published posts in batches, highest id first. */
-export async function* scanPublishedPosts(database: Database, now: number): AsyncGenerator<PublishedPost[], void> {
-  for (let before: number | undefined, more = true; more; ) {
-    const posts = await readBatch(database, now, before);
-    before = posts.at(-1)?.id;
-    more = posts.length === BATCH_SIZE;
-    yield posts;
-    // SQLite runs in the process: without a pause the whole listing would block other requests.
-    await yieldToEventLoop();
-  }
+export function scanPublishedPosts(database: Database, now: number): AsyncGenerator<PublishedPost[]> {
+  return scanById((before, limit) => readBatch(database, now, before, limit), undefined, MAX_ID);
 }
 
-async function readBatch(database: Database, now: number, before: number | undefined) {
+async function readBatch(database: Database, now: number, before: number, limit: number) {
   const rows = await selectPublished(database, now)
-    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
+    .where('id', '<', before)
     .select(['id', 'title', 'description', 'location', 'publishDate', 'updatedAt'])
     .select(['videoHost', 'videoId as vimeoId', 'videoHash as vimeoHash'])
     .select('posterLocation as posterImgLocation')
     .orderBy('id', 'desc')
-    .limit(BATCH_SIZE)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, posterImgLocation: pictureUrl(database, row.posterImgLocation) }));
 }

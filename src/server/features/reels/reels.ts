@@ -10,7 +10,7 @@ import { countPosts, type PostSelection, readPosts } from '../posts/read-posts.t
 import { getRider } from '../riders/describe.ts';
 import { type FoundMoments, findMoments } from '../search/find-moments.ts';
 import { describeVideos, getUsedWord } from '../tricks/describe.ts';
-import type { IndexedVideo } from '../tricks/indexed-video.ts';
+import type { StoredVideo } from '../tricks/stored-videos.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 
@@ -51,7 +51,7 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
     async ofTrick(now: number, text: string): Promise<Reel> {
       const reader = await tricks.read(now);
       const { word, name, moments: total } = getUsedWord(reader, text);
-      const select = (video: IndexedVideo) => video.momentsWith(word);
+      const select = (video: StoredVideo) => reader.momentsWith(video, word);
       return ofMoments(now, name, { videos: reader.videosWith(word), select, total });
     },
 
@@ -62,7 +62,9 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
     async ofRider(now: number, riderId: number): Promise<Reel> {
       const [{ name }, reader] = await Promise.all([getRider(database, riderId), tricks.read(now)]);
       const videos = reader.videos.filter(({ riderIds }) => riderIds.includes(riderId));
-      return ofMoments(now, name, { videos, select: ({ moments }) => moments, total: countMoments(videos) });
+      const select = (video: StoredVideo) => reader.momentsAt(video, video.captions.keys());
+      const total = videos.reduce((sum, { captions }) => sum + captions.length, 0);
+      return ofMoments(now, name, { videos, select, total });
     },
 
     async ofRiderWhole(now: number, riderId: number): Promise<Reel> {
@@ -96,10 +98,10 @@ function ofWholeVideos(
   };
 }
 
-function withEnds({ id, moments }: IndexedVideo, selected: readonly Moment[]) {
+function withEnds({ id, starts }: StoredVideo, selected: readonly Moment[]) {
   const endOf = ({ start, end }: Moment) => {
     if (hasEnd({ start, end })) return end;
-    const next = moments.find((moment) => moment.start > start)?.start ?? Number.POSITIVE_INFINITY;
+    const next = starts.find((other) => other > start) ?? Number.POSITIVE_INFINITY;
     return Math.min(start + SECONDS_WITHOUT_END, next);
   };
   return { id, moments: selected.map((moment) => ({ ...moment, end: endOf(moment) })) };

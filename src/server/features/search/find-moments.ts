@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Moment } from '#contract/api/tricks.ts';
-import type { IndexedVideo } from '../tricks/indexed-video.ts';
+import type { StoredVideo } from '../tricks/stored-videos.ts';
 import { chooseCaptions } from './captions.ts';
 import { findMatches, type SearchInput } from './search-site.ts';
 import { allBits } from './word-bits.ts';
@@ -10,9 +10,9 @@ const VIDEOS_PER_BATCH = 1_000;
 
 export type FoundMoments = {
   /** Videos with found moments, newest first. */
-  videos: readonly IndexedVideo[];
+  videos: readonly StoredVideo[];
   /** Computes the found moments of a video at each call, because the moments of all videos may fill the memory. */
-  select: (video: IndexedVideo) => Moment[];
+  select: (video: StoredVideo) => Moment[];
   total: number;
 };
 
@@ -20,7 +20,7 @@ export async function findMoments(input: SearchInput, q: string): Promise<FoundM
   const { posts, words, ranking } = (await findMatches(input, q)).found;
   const all = allBits(words);
   const wanted = new Map(posts.map((position) => [input.texts.posts[position]?.video.id, position]));
-  const chooseIn = ({ id, captions }: IndexedVideo): Iterable<number> => {
+  const chooseIn = ({ id, captions }: StoredVideo): Iterable<number> => {
     const position = wanted.get(id);
     if (position === undefined) return [];
     // A filter without words finds whole videos.
@@ -28,7 +28,7 @@ export async function findMoments(input: SearchInput, q: string): Promise<FoundM
       ? captions.keys()
       : chooseCaptions(captions, ranking.captions, all, ranking.bitsElsewhere(position));
   };
-  const videos: IndexedVideo[] = [];
+  const videos: StoredVideo[] = [];
   let total = 0;
   for (const [index, video] of input.texts.tricks.videos.entries()) {
     const { length } = [...chooseIn(video)];
@@ -36,5 +36,5 @@ export async function findMoments(input: SearchInput, q: string): Promise<FoundM
     total += length;
     if (index % VIDEOS_PER_BATCH === VIDEOS_PER_BATCH - 1) await yieldToEventLoop();
   }
-  return { videos, select: (video) => video.momentsAt(chooseIn(video)), total };
+  return { videos, select: (video) => input.texts.tricks.momentsAt(video, chooseIn(video)), total };
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { IdParam } from '#contract/api/fields.ts';
 import type { Post } from '#contract/api/posts.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
+import { POSTS_PER_PAGE } from '#contract/rules/paging.ts';
 import { type FeedSubject, feedPath, jpegPath } from '#contract/rules/paths.ts';
 import { pictureAddress, pictureMediaType } from '#contract/rules/pictures.ts';
 import { findFilmType, findGameType } from '#contract/rules/posts.ts';
@@ -13,8 +14,10 @@ import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { escapeMarkup } from '../../platform/markup.ts';
-import { listPosts, parseFilter } from '../posts/list-posts.ts';
-import type { PostSelection } from '../posts/read-posts.ts';
+import { describePost } from '../posts/describe.ts';
+import { parseFilter } from '../posts/list-posts.ts';
+import { REPLY_PARTS } from '../posts/post-parts.ts';
+import { type PostSelection, readPosts } from '../posts/read-posts.ts';
 import { getRider } from '../riders/describe.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
 import { XML_DECLARATION, xmlElement } from './xml.ts';
@@ -24,7 +27,7 @@ type FeedDependencies = BaseDependencies & { publicUrl: string };
 type Feed = { title: string; description: string; page: string; selection: PostSelection };
 
 /** Three pages have more videos than are published between two visits of a feed reader. */
-const MAX_PAGES = 3;
+const MAX_POSTS = 3 * POSTS_PER_PAGE;
 
 const SITE_NAME = 'S.L.V.S.H.';
 const NAMESPACES = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"';
@@ -70,13 +73,8 @@ function filterOf(query: unknown): string | undefined {
 
 async function listNewest(database: Database, now: number, selection: PostSelection): Promise<Post[]> {
   const unavailable = await listUnavailable(database);
-  const posts: Post[] = [];
-  for (let page = 1, last = 1; page <= Math.min(MAX_PAGES, last); page += 1) {
-    const list = await listPosts(database, now, selection, page);
-    posts.push(...list.posts.filter(({ id }) => !unavailable.has(id)));
-    last = list.totalPages;
-  }
-  return posts;
+  const rows = await readPosts(database, now, selection, { limit: MAX_POSTS, with: REPLY_PARTS });
+  return rows.filter(({ id }) => !unavailable.has(id)).map(describePost);
 }
 
 async function describeFeed(database: Database, subject: FeedSubject): Promise<Feed> {

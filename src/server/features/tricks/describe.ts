@@ -8,7 +8,7 @@ import { REPLY_PARTS } from '../posts/post-parts.ts';
 import { readPosts } from '../posts/read-posts.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { listUnavailable } from '../videos/flagged-videos.ts';
-import type { IndexedVideo } from './indexed-video.ts';
+import type { StoredVideo } from './stored-videos.ts';
 import { countVideosOfRiders, type TrickReader, type WordUse } from './trick-index.ts';
 
 const VIDEOS_PER_PAGE = 20;
@@ -26,7 +26,7 @@ export async function getTrickWord(
   const { years, combinations } = reader.countUses(use.word);
   const entry = reader.glossary.find(use.word);
   const [first, riders] = await Promise.all([
-    describeFirst(database, now, use.word, videos),
+    describeFirst(database, now, reader, use.word),
     describeRiders(database, videos),
   ]);
   return {
@@ -53,7 +53,7 @@ export async function listMoments(
   if (pageNumber > totalPages) throw new AppError(problem('page-not-found', { last: totalPages }));
   const first = (pageNumber - 1) * VIDEOS_PER_PAGE;
   const shown = videos.slice(first, first + VIDEOS_PER_PAGE);
-  const selected = shown.map((video) => ({ id: video.id, moments: video.momentsWith(word) }));
+  const selected = shown.map((video) => ({ id: video.id, moments: reader.momentsWith(video, word) }));
   return { videos: await describeVideos(database, now, selected), pageNumber, totalPages };
 }
 
@@ -85,10 +85,13 @@ export function getUsedWord(reader: TrickReader, text: string): WordUse {
 async function describeFirst(
   database: Database,
   now: number,
+  reader: TrickReader,
   word: string,
-  videos: readonly IndexedVideo[],
 ): Promise<TrickWord['first']> {
-  const oldest = videos.slice(-1).map((video) => ({ id: video.id, moments: video.momentsWith(word) }));
+  const oldest = reader
+    .videosWith(word)
+    .slice(-1)
+    .map((video) => ({ id: video.id, moments: reader.momentsWith(video, word) }));
   const [{ post, moments = [] } = {}] = await describeVideos(database, now, oldest);
   const [moment] = moments.toSorted((one, other) => one.start - other.start);
   // The post may have been deleted since the index was read.
@@ -96,7 +99,7 @@ async function describeFirst(
   return { post, moment };
 }
 
-async function describeRiders(database: Database, videos: readonly IndexedVideo[]): Promise<TrickWord['riders']> {
+async function describeRiders(database: Database, videos: readonly StoredVideo[]): Promise<TrickWord['riders']> {
   const counts = countVideosOfRiders(videos);
   const least = [...counts.values()].sort((one, other) => other - one)[MAX_RIDERS - 1] ?? 0;
   // All riders with the same count are candidates, because the name decides among them.

@@ -1,6 +1,6 @@
 /** Each process keeps in memory which words the captions and texts of all videos have. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { TrickWord } from '#contract/api/tricks.ts';
+import type { Moment, TrickWord } from '#contract/api/tricks.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { includes, isValid, type Validity } from '../../platform/changes/validity.ts';
@@ -8,9 +8,9 @@ import type { Database } from '../../platform/database/schema.ts';
 import { type Glossary, readGlossary } from '../glossary/glossary.ts';
 import { findNextPublication } from '../posts/read-posts.ts';
 import { CaptionWords } from './caption-words.ts';
-import { IndexedVideo } from './indexed-video.ts';
+
 import { NumberedWords } from './numbered-words.ts';
-import { readStoredPosts, type StoredPost, type StoredVideo } from './stored-videos.ts';
+import { momentAt, readStoredPosts, type StoredPost, type StoredVideo } from './stored-videos.ts';
 import { type Names, numberNames, readNames, type VideoTexts } from './video-texts.ts';
 
 export type WordUse = { word: string; name: string; moments: number; videos: number };
@@ -100,22 +100,22 @@ function compareAge({ video: one }: StoredPost, { video: other }: StoredPost): n
 /** A reader never changes: it has the state at one moment. */
 export class TrickReader {
   /** Published videos with captions, newest first. */
-  readonly videos: readonly IndexedVideo[];
+  readonly videos: readonly StoredVideo[];
   /** Words used at least twice, most used first. */
   readonly words: readonly WordUse[];
   readonly momentCount: number;
   readonly #captionWords: CaptionWords;
-  readonly #stored: readonly StoredVideo[];
+
   readonly #uses: ReadonlyMap<string, WordUse>;
   /** Each item has the positions of the videos with the word of that number. */
   readonly #positions: readonly (readonly number[])[];
 
-  constructor(captionWords: CaptionWords, stored: readonly StoredVideo[], counted: Counted) {
+  constructor(captionWords: CaptionWords, videos: readonly StoredVideo[], counted: Counted) {
     this.#captionWords = captionWords;
-    this.#stored = stored;
+    this.videos = videos;
     this.#positions = counted.positions;
-    this.momentCount = stored.reduce((sum, { captions }) => sum + captions.length, 0);
-    this.videos = stored.map((video) => new IndexedVideo(video, captionWords));
+    this.momentCount = videos.reduce((sum, { captions }) => sum + captions.length, 0);
+
     this.words = captionWords.words
       .flatMap((word, number) => {
         const moments = counted.moments[number] ?? 0;
@@ -136,8 +136,8 @@ export class TrickReader {
   }
 
   /** Newest first. */
-  videosWith(word: string): IndexedVideo[] {
-    const videos: IndexedVideo[] = [];
+  videosWith(word: string): StoredVideo[] {
+    const videos: StoredVideo[] = [];
     for (const position of this.#positionsOf(word)) {
       const video = this.videos[position];
       if (video) videos.push(video);
@@ -145,15 +145,25 @@ export class TrickReader {
     return videos;
   }
 
+  momentsWith(video: StoredVideo, word: string): Moment[] {
+    const number = this.#captionWords.find(word);
+    const hasWord = (index: number) => this.#captionWords.of(video.captions[index] ?? -1).includes(number);
+    return this.momentsAt(video, [...video.captions.keys()].filter(hasWord));
+  }
+
+  momentsAt(video: StoredVideo, indexes: Iterable<number>): Moment[] {
+    return Array.from(indexes, (index) => momentAt(video, this.#captionWords.captions, index));
+  }
+
   /** The years of the publish dates in UTC reach from the first caption of any word to the last. */
   countUses(word: string): Pick<TrickWord, 'years' | 'combinations'> {
-    const first = this.#stored.at(-1)?.year ?? 0;
-    const years = (this.#stored[0]?.year ?? -1) - first + 1;
+    const first = this.videos.at(-1)?.year ?? 0;
+    const years = (this.videos[0]?.year ?? -1) - first + 1;
     const hasWord = this.#captionsWith(word);
     const ofYears = new Uint32Array(years);
     const ofCaptions = new Uint32Array(hasWord.length);
     for (const position of this.#positionsOf(word)) {
-      const { year = first, captions = [] } = this.#stored[position] ?? {};
+      const { year = first, captions = [] } = this.videos[position] ?? {};
       let count = 0;
       for (const caption of captions) {
         if (hasWord[caption] !== 1) continue;
@@ -167,7 +177,7 @@ export class TrickReader {
 
   #shareYears(first: number, moments: Uint32Array): TrickWord['years'] {
     const all = new Uint32Array(moments.length);
-    for (const { year, captions } of this.#stored) all[year - first] = (all[year - first] ?? 0) + captions.length;
+    for (const { year, captions } of this.videos) all[year - first] = (all[year - first] ?? 0) + captions.length;
     return Array.from(moments, (count, index) => {
       const total = all[index] ?? 0;
       return { year: first + index, moments: count, share: total === 0 ? 0 : count / total };
@@ -205,7 +215,7 @@ export class TrickReader {
   }
 }
 
-export function countVideosOfRiders(videos: readonly IndexedVideo[]): Map<number, number> {
+export function countVideosOfRiders(videos: readonly StoredVideo[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { riderIds } of videos) for (const id of riderIds) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;

@@ -10,12 +10,13 @@ export function* chunk<T>(values: Iterable<T>, size = MAX_CHUNK_SIZE): Generator
 
 const SCAN_BATCH_SIZE = 500;
 
-/** `find` returns the first `limit` rows with an id above `after`, in the order of the id. */
+/** `find` returns the first `limit` rows after the id, in the order of ids, which begins after `first`. */
 export async function* scanById<R extends { id: number }>(
   find: (after: number, limit: number) => Promise<R[]>,
   limit = SCAN_BATCH_SIZE,
+  first = 0,
 ): AsyncGenerator<R[]> {
-  for (let after = 0, more = true; more; ) {
+  for (let after = first, more = true; more; ) {
     const rows = await find(after, limit);
     after = rows.at(-1)?.id ?? after;
     more = rows.length === limit;
