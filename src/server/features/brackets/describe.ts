@@ -56,17 +56,13 @@ export async function describeBracket(leaderboards: Leaderboards, cup: DecidedCu
   const [picks, late] = [decodePicks(row.picks, substitutes), decodeGames(row.lateGames)];
   const names = new Map(cup.riderIn.flatMap((slot) => (slot ? [[slot.riderId, slot.name]] : [])));
   const { rank, moved } = await leaderboards.getPlacing(row.cupId, resultsByOriginalRider(cup), row.id);
+  const { id, userId, cupId, letterCall } = row;
   return {
-    id: row.id,
-    userId: row.userId,
-    slvshCupId: row.cupId,
+    ...{ id, userId, slvshCupId: cupId, letterCall, rank, moved },
     picks: JSON.stringify(Object.fromEntries([...picks].map(([game, id]) => [`game-${game}`, names.get(id) ?? '']))),
     score: scorePicks(picks, cup.results, late),
-    rank,
     possible: possiblePoints(slotsOf(cup), picks, cup.results, late),
-    letterCall: row.letterCall,
     lateCall: row.lateCall === 1,
-    moved,
     lateGames: [...late].map((game) => `game-${game}`),
     submittedAt: toIsoTime(row.submittedAt),
   };

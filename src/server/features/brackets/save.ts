@@ -170,15 +170,12 @@ export async function upsertBracket(trx: DatabaseTransaction, bracket: NewBracke
 async function upsertBrackets(trx: DatabaseTransaction, brackets: readonly NewBracket[]): Promise<BracketRow[]> {
   if (brackets.length === 0) return [];
   const first = (await reserveRevisions(trx, brackets.length)) - brackets.length + 1;
-  const rows = brackets.map((bracket, index) => ({
-    userId: bracket.userId,
-    cupId: bracket.cupId,
-    picks: encodePicks(bracket.picks, bracket.substitutes ?? new Map()),
+  const rows = brackets.map(({ substitutes = new Map(), lateCall, letterCall = null, ...bracket }, index) => ({
+    ...{ ...bracket, letterCall },
+    picks: encodePicks(bracket.picks, substitutes),
     lateGames: encodeGames(bracket.lateGames),
-    letterCall: bracket.letterCall ?? null,
-    lateCall: bracket.lateCall ? (1 as const) : (0 as const),
+    lateCall: lateCall ? (1 as const) : (0 as const),
     revision: first + index,
-    submittedAt: bracket.submittedAt,
     updatedAt: bracket.submittedAt,
     createdAt: bracket.submittedAt,
   }));

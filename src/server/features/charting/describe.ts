@@ -4,7 +4,7 @@ import type { OwnData } from '#contract/api/users.ts';
 import { englishText, type Problem } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
-import { toIsoTime, withIsoTimes } from '../../platform/iso-times.ts';
+import { withIsoTimes } from '../../platform/iso-times.ts';
 import { findGameOfTheDay } from '../calls/game-of-the-day.ts';
 import { describePost } from '../posts/describe.ts';
 import { REPLY_PARTS } from '../posts/post-parts.ts';
@@ -44,21 +44,17 @@ function describeProposal<R extends Pick<Row<'chartProposals'>, 'createdAt' | 'd
 export async function listChartQueue(database: Database, now: Milliseconds): Promise<ChartQueueEntry[]> {
   const queued = Map.groupBy(await findQueuedProposals(database, now), ({ postId }) => postId);
   const ids = [...queued.keys()];
-  const rows = await readPosts(database, now, { ids }, { order: 'given', with: [...REPLY_PARTS, 'tricks'] });
+  const rows = await readPosts(database, now, { ids }, { order: 'given', with: ['riders', 'tricks'] });
   return rows.map((row) => {
-    const post = { ...describePost(row), tricks: row.tricks };
-    const { id, title, version, riders, winnerId, loserId, winnerScore, tricks } = post;
+    const { id, title, version, riders, winnerId, loserId, winnerScore, tricks } = row;
     return {
       post: { id, title, version, riders, winnerId, loserId, winnerScore, tricks },
-      proposals: (queued.get(id) ?? []).map((proposal) => {
+      proposals: (queued.get(id) ?? []).map(({ userId, name, demo, postId: _, ...proposal }) => {
         const tricks: Trick[] = JSON.parse(proposal.tricks);
         return {
-          id: proposal.id,
-          fan: { id: proposal.userId, name: proposal.name },
-          createdAt: toIsoTime(proposal.createdAt),
-          demo: proposal.demo === 1,
-          tricks,
-          ...describeProblem(findProblem(post, tricks)),
+          ...withIsoTimes(proposal, 'createdAt'),
+          ...{ fan: { id: userId, name }, demo: demo === 1, tricks },
+          ...describeProblem(findProblem(row, tricks)),
         };
       }),
     };

@@ -4,7 +4,8 @@ import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { countBrackets } from '../leaderboards/leaderboards.ts';
-import { originalRider, readSubstitutes, type Substitutes } from './substitutes.ts';
+import { findCupSlots } from './queries.ts';
+import { originalRider, type Substitutes, substitutesOf } from './substitutes.ts';
 
 /**
  * Returns the substitutes for the new first round. Writes no bracket, because there may be a million. Throws where brackets exist and the
@@ -14,7 +15,7 @@ export async function applyDrawChange(
   trx: DatabaseTransaction,
   { cupId, before, after }: { cupId: number; before: Slots; after: Slots },
 ): Promise<Substitutes> {
-  const substitutes = (await readSubstitutes(trx, [cupId])).get(cupId) ?? new Map();
+  const substitutes = substitutesOf(await findCupSlots(trx, [cupId]));
   if (JSON.stringify(before) === JSON.stringify(after)) return substitutes;
   const count = await countBrackets(trx, cupId);
   if (count === 0) return new Map();

@@ -1,6 +1,7 @@
 /** Picks keep the original rider of a slot, so that a changed draw rewrites no bracket (decision 13). */
 import type { Results } from '#contract/rules/picks.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
+import { findCupSlots } from './queries.ts';
 
 /** The present riders of replaced slots by the original riders, whom stored picks name. */
 export type Substitutes = ReadonlyMap<number, number>;
@@ -11,18 +12,12 @@ export function substitutesOf(slots: readonly (Slot | null)[]): Substitutes {
   return new Map(slots.flatMap((slot) => (slot && slot.pickedAs !== null ? [[slot.pickedAs, slot.riderId]] : [])));
 }
 
-/** Cups without substitutes are missing. Cups in the trash are included. */
+/** Cups without a first round are missing. Cups in the trash are included. */
 export async function readSubstitutes(
   database: Database,
   cupIds: readonly number[],
 ): Promise<Map<number, Substitutes>> {
-  if (cupIds.length === 0) return new Map();
-  const slots = await database
-    .selectFrom('cupSlots')
-    .where('cupId', 'in', cupIds)
-    .where('pickedAs', 'is not', null)
-    .select(['cupId', 'riderId', 'pickedAs'])
-    .execute();
+  const slots = await findCupSlots(database, cupIds);
   return new Map([...Map.groupBy(slots, (slot) => slot.cupId)].map(([cupId, ofCup]) => [cupId, substitutesOf(ofCup)]));
 }
 

@@ -6,9 +6,9 @@ import { lock } from '../../platform/database/locks.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { pictureColumns, pictureOf, type StoredPicture } from '../../platform/pictures/pictures.ts';
 import { emptyFields, insertRow, pickFields, type StoredFields } from '../editing/fields.ts';
-import type { Actor, Snapshot } from '../editing/history.ts';
+import type { Actor } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
-import { type EditableEntity, mergePatch, type Stored, saveChange, saveNew } from '../editing/save-change.ts';
+import { type EditableEntity, mergePatch, saveChange, saveNew } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
 import { findPostSummaries } from '../posts/read-posts.ts';
 import { applyMoves, lastPosition, moveHero } from './order.ts';
@@ -27,11 +27,19 @@ type HeroPatch = WithStoredPicture<EndpointParsedBody<'PATCH /heroes/{id}'>>;
 export const heroEntity: EditableEntity<'heroes', HeroInput, HeroPatch> = {
   kind: 'heroes',
   locks: [LOCKS.heroes],
-  load: getStoredHero,
+  async load(database, id) {
+    const row = await findHeroRow(database, id);
+    if (!row) throw new AppError('slide-not-found');
+    return { input: { ...pickFields(row, FIELDS), poster: pictureOf(row) }, version: row.version };
+  },
   merge: mergePatch,
   validate: (database, { postId }) => assertPostExists(database, postId),
   columns: heroColumns,
-  snapshot: snapshotHero,
+  async snapshot(database, { postId, poster, ...fields }) {
+    const [post] = await findPostSummaries(database, [postId]);
+    // The former post of a slide may be in the trash.
+    return { post: post?.title ?? `post ${postId}`, ...fields, picture: poster?.fileName ?? null };
+  },
 };
 
 /** Accepts a scheduled post. */
@@ -95,18 +103,6 @@ export function insertHeroRow(trx: DatabaseTransaction, hero: NewHero, now: numb
   return insertRow(trx, 'heroes', { position: hero.index, ...heroColumns(hero) }, now);
 }
 
-async function getStoredHero(database: Database, id: number): Promise<Stored<HeroInput>> {
-  const row = await findHeroRow(database, id);
-  if (!row) throw new AppError('slide-not-found');
-  return { input: { ...pickFields(row, FIELDS), poster: pictureOf(row) }, version: row.version };
-}
-
 function heroColumns(hero: HeroInput) {
   return { ...pickFields(hero, FIELDS), ...pictureColumns(hero.poster) };
-}
-
-async function snapshotHero(database: Database, { postId, poster, ...fields }: HeroInput): Promise<Snapshot> {
-  const [post] = await findPostSummaries(database, [postId]);
-  // The former post of a slide may be in the trash.
-  return { post: post?.title ?? `post ${postId}`, ...fields, picture: poster?.fileName ?? null };
 }

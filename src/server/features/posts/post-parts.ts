@@ -38,8 +38,8 @@ const READERS: {
     return (postId) => cups.get(postId) ?? null;
   },
   async tricks(database, ids) {
-    const tricks = await findTricksOfPosts(database, ids);
-    return (postId) => tricks.get(postId) ?? [];
+    const tricks = Map.groupBy(await findTricksOfPosts(database, ids), ({ postId }) => postId);
+    return (postId) => (tricks.get(postId) ?? []).map(describeTrick);
   },
 };
 
@@ -77,12 +77,7 @@ const findTagsOfPosts = prepareQuery((database, postIds: readonly number[]) =>
     .orderBy('postTags.position'),
 );
 
-async function findTricksOfPosts(database: Database, postIds: readonly number[]): Promise<Map<number, Trick[]>> {
-  const byPost = Map.groupBy(await selectTricks(database, postIds), ({ postId }) => postId);
-  return new Map([...byPost].map(([id, own]) => [id, own.map(describeTrick)]));
-}
-
-const selectTricks = prepareQuery((database, postIds: readonly number[]) =>
+const findTricksOfPosts = prepareQuery((database, postIds: readonly number[]) =>
   database
     .selectFrom('postTricks')
     .where('postId', 'in', postIds)
@@ -92,7 +87,7 @@ const selectTricks = prepareQuery((database, postIds: readonly number[]) =>
     .orderBy('position'),
 );
 
-function describeTrick(row: Awaited<ReturnType<typeof selectTricks>>[number]): Trick {
+function describeTrick(row: Awaited<ReturnType<typeof findTricksOfPosts>>[number]): Trick {
   const { start, end, name } = row;
   const outcome = outcomeOf({
     setter: row.setterId ?? undefined,

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/sche
 import { emptyFields, insertRow, pickFields, type StoredFields } from '../editing/fields.ts';
 import type { Actor, Snapshot } from '../editing/history.ts';
 import { LOCKS, lockRiders } from '../editing/locks.ts';
-import { type EditableEntity, mergePatch, type PatchOf, type Stored, saveNew } from '../editing/save-change.ts';
+import { type EditableEntity, mergePatch, type PatchOf, saveNew } from '../editing/save-change.ts';
 import { moveToTrash } from '../editing/trash.ts';
 import { getRider, getRiderAsStored } from './describe.ts';
 import { findRidersOfSameCups } from './queries.ts';
@@ -27,7 +27,11 @@ type RiderFields = RiderPatch & Pick<RiderInput, 'name'>;
 export const riderEntity: EditableEntity<'riders', RiderInput, RiderPatch> = {
   kind: 'riders',
   locks: [LOCKS.riders],
-  load: getStoredRider,
+  async load(database, id) {
+    const rider = await getRiderAsStored(database, id);
+    const { avatarFileLocation: location, avatarColor: color, version } = rider;
+    return { input: { ...pickFields(rider, FIELDS), avatar: location === null ? null : { location, color } }, version };
+  },
   merge: mergePatch,
   async validate(database, { name }, stored) {
     if (stored && nameKey(name) !== nameKey(stored.before.name)) await assertNameFree(database, stored.id, name);
@@ -65,11 +69,6 @@ export async function deleteRider(trx: DatabaseTransaction, id: number, actor: A
 
 export function insertRiderRow(trx: DatabaseTransaction, { id, ...rider }: NewRider, now: number): Promise<number> {
   return insertRow(trx, 'riders', { id, ...riderColumns(rider) }, now);
-}
-
-async function getStoredRider(database: Database, id: number): Promise<Stored<RiderInput>> {
-  const { version, avatarFileLocation: location, avatarColor: color, ...rider } = await getRiderAsStored(database, id);
-  return { input: { ...pickFields(rider, FIELDS), avatar: location === null ? null : { location, color } }, version };
 }
 
 function riderColumns({ avatar, ...fields }: RiderInput) {

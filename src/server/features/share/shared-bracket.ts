@@ -33,10 +33,9 @@ export async function getSharedBracket(
   const [picks, late] = [decodePicks(found.picks, substitutesOf(riderIn)), decodeGames(found.lateGames)];
   const riders: Record<string, string> = JSON.parse(bracket.picks);
   const crowd = await getCrowdPicks(dependencies.leaderboards, decided, now);
+  const { score, rank, possible } = bracket;
   return {
-    fan,
-    cupId,
-    cup: row.slug,
+    ...{ fan, cupId, cup: row.slug, score, rank, possible },
     picks: BRACKET_GAMES.map((game) => ({
       game: `game-${game}`,
       rider: riders[`game-${game}`] ?? '',
@@ -44,9 +43,6 @@ export async function getSharedBracket(
       share: late.has(game) ? null : (findPickShare(crowd, game, picks.get(game)) ?? null),
     })),
     letterCall: bracket.lateCall ? null : bracket.letterCall,
-    score: bracket.score,
-    rank: bracket.rank,
-    possible: bracket.possible,
   };
 }
 

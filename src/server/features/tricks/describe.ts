@@ -88,11 +88,9 @@ async function describeFirst(
   reader: TrickReader,
   word: string,
 ): Promise<TrickWord['first']> {
-  const oldest = reader
-    .videosWith(word)
-    .slice(-1)
-    .map((video) => ({ id: video.id, moments: reader.momentsWith(video, word) }));
-  const [{ post, moments = [] } = {}] = await describeVideos(database, now, oldest);
+  const oldest = reader.videosWith(word).at(-1);
+  const selected = oldest ? [{ id: oldest.id, moments: reader.momentsWith(oldest, word) }] : [];
+  const [{ post, moments = [] } = {}] = await describeVideos(database, now, selected);
   const [moment] = moments.toSorted((one, other) => one.start - other.start);
   // The post may have been deleted since the index was read.
   if (!post || !moment) throw new AppError('word-too-rare');

@@ -105,7 +105,6 @@ export class TrickReader {
   readonly words: readonly WordUse[];
   readonly momentCount: number;
   readonly #captionWords: CaptionWords;
-
   readonly #uses: ReadonlyMap<string, WordUse>;
   /** Each item has the positions of the videos with the word of that number. */
   readonly #positions: readonly (readonly number[])[];
@@ -115,7 +114,6 @@ export class TrickReader {
     this.videos = videos;
     this.#positions = counted.positions;
     this.momentCount = videos.reduce((sum, { captions }) => sum + captions.length, 0);
-
     this.words = captionWords.words
       .flatMap((word, number) => {
         const moments = counted.moments[number] ?? 0;

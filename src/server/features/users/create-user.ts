@@ -12,20 +12,16 @@ type NewUser = {
   admin: boolean;
 };
 
-export async function createUser(trx: DatabaseTransaction, user: NewUser, now: Milliseconds): Promise<number> {
+export async function createUser(
+  trx: DatabaseTransaction,
+  { admin, ...user }: NewUser,
+  now: Milliseconds,
+): Promise<number> {
+  // The operator has chosen the email of an admin.
+  const role = admin ? ({ admin: 1, emailConfirmedAt: now } as const) : ({ admin: 0 } as const);
   const { id } = await trx
     .insertInto('users')
-    .values({
-      name: user.name,
-      email: user.email,
-      emailKey: normaliseEmail(user.email),
-      passwordHash: user.passwordHash,
-      admin: user.admin ? 1 : 0,
-      // The operator has chosen the email of an admin.
-      emailConfirmedAt: user.admin ? now : null,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...user, ...role, emailKey: normaliseEmail(user.email), createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

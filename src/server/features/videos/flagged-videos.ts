@@ -25,7 +25,7 @@ export function countFlagged(database: Database, now: number): Promise<number> {
 
 export async function readVideoWatch(database: Database, now: number): Promise<VideoWatch> {
   const rows = await selectFlagged(database, now)
-    .select(['postId', 'title', 'host', 'verdict', 'firstFailedAt'])
+    .select(['postId as id', 'title', 'host', 'verdict', 'firstFailedAt'])
     .select(['checkedAt', 'flaggedAt', 'dueAt', 'attempts'])
     .orderBy('flaggedAt', 'desc')
     .orderBy('postId', 'desc')
@@ -37,15 +37,12 @@ export async function readVideoWatch(database: Database, now: number): Promise<V
     if (round) heldBack.push({ host, ...round });
   }
   return {
-    videos: rows.map((row) => ({
-      id: row.postId,
-      title: row.title,
-      host: row.host,
-      reason: row.verdict ?? 'gone',
-      firstFailedAt: toIsoTime(row.firstFailedAt ?? row.flaggedAt ?? now),
-      checkedAt: toIsoTime(row.checkedAt ?? row.flaggedAt ?? now),
+    videos: rows.map(({ id, title, host, verdict, flaggedAt, ...check }) => ({
+      ...{ id, title, host, reason: verdict ?? 'gone' },
+      firstFailedAt: toIsoTime(check.firstFailedAt ?? flaggedAt ?? now),
+      checkedAt: toIsoTime(check.checkedAt ?? flaggedAt ?? now),
       // While its host is silent, an admin may request another check.
-      checking: row.dueAt !== null && row.attempts === 0,
+      checking: check.dueAt !== null && check.attempts === 0,
     })),
     heldBack,
   };

@@ -2,7 +2,7 @@
 import type { PasskeyRequest, UsedCredential } from '#contract/api/passkeys.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { DatabaseTransaction } from '../../../platform/database/schema.ts';
+import type { DatabaseTransaction, Row } from '../../../platform/database/schema.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enforceRateLimits, refund } from '../../../platform/limits/rate-limit.ts';
 import type { AccountDependencies } from '../account-dependencies.ts';
@@ -37,11 +37,12 @@ export async function signInByPasskey(
   const limits = [clientLimit('sign-in', clientKey)];
   await enforceRateLimits(database, 'too-many-failed-sign-ins', limits, clock());
   const use = await verifyUse(accounts, credential);
-  if (!use) throw new AppError('passkey-refused');
+  const refused = new AppError('passkey-refused');
+  if (!use) throw refused;
   return inTransaction(database, async (trx) => {
     const now = clock();
-    const user = await lockForSignIn(trx, use.userId, new AppError('passkey-refused'));
-    if (!(await saveUse(trx, use, now))) throw new AppError('passkey-refused');
+    const user = await lockForSignIn(trx, use.userId, refused);
+    await saveUse(trx, use, refused, now);
     await refund(trx, limits);
     const session = await startSession(trx, { userId: user.id, admin: user.admin === 1, byPasskey: true, device, now });
     return { user, session };
@@ -62,13 +63,13 @@ export async function confirmByPasskey(
   if (use?.userId !== caller.userId) throw refused;
   await inTransactionOf(database, caller, async (trx) => {
     const now = clock();
-    if (!(await saveUse(trx, use, now))) throw refused;
+    await saveUse(trx, use, refused, now);
     await refund(trx, limits);
     await markConfirmed(trx, caller.sessionId, now);
   });
 }
 
-type PasskeyUse = { id: number; userId: number; counter: number; lastCounter: number };
+type PasskeyUse = Pick<Row<'passkeys'>, 'id' | 'userId' | 'counter'> & { newCounter: number };
 
 /** Returns undefined unless a stored passkey has signed the challenge. */
 async function verifyUse(
@@ -79,28 +80,20 @@ async function verifyUse(
   const use = { purpose: 'sign-in', userId: null, origin: relyingParty.origin } as const;
   const challenge = await redeemChallenge(database, clientDataJSON, use, clock());
   if (challenge === undefined) return undefined;
-  const stored = await database
-    .selectFrom('passkeys')
-    .where('credentialId', '=', credential.id)
-    .selectAll()
-    .executeTakeFirst();
+  const passkeys = database.selectFrom('passkeys').where('credentialId', '=', credential.id).selectAll();
+  const stored = await passkeys.executeTakeFirst();
   if (!stored || handle !== userHandle(stored.userId)) return undefined;
-  const counter = await verifyUsed(relyingParty, credential, challenge, stored);
-  if (counter === undefined) return undefined;
-  return { id: stored.id, userId: stored.userId, counter, lastCounter: stored.counter };
+  const newCounter = await verifyUsed(relyingParty, credential, challenge, stored);
+  return newCounter === undefined ? undefined : { ...stored, newCounter };
 }
 
-/** Returns false for the second of two concurrent responses with one counter, which is a copy. */
-async function saveUse(
-  trx: DatabaseTransaction,
-  { id, counter, lastCounter }: PasskeyUse,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Throws for the second of two concurrent responses with one counter, which is a copy. */
+async function saveUse(trx: DatabaseTransaction, use: PasskeyUse, refused: AppError, now: number): Promise<void> {
+  await trx
     .updateTable('passkeys')
-    .set({ counter, lastUsedAt: now })
-    .where('id', '=', id)
-    .where('counter', '=', lastCounter)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .set({ counter: use.newCounter, lastUsedAt: now })
+    .where('id', '=', use.id)
+    .where('counter', '=', use.counter)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => refused);
 }

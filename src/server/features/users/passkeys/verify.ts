@@ -8,11 +8,15 @@ export const ALGORITHMS = [-8, -7, -257];
 
 type RelyingParty = AccountDependencies['relyingParty'];
 
+function expectationsOf({ id, origin }: RelyingParty, challenge: string) {
+  return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true };
+}
+
 type VerifiedKey = Pick<Row<'passkeys'>, 'credentialId' | 'publicKey' | 'counter'>;
 
 /** Returns undefined unless the response answers `challenge` for this site and its user was verified. */
 export async function verifyCreated(
-  { id, origin }: RelyingParty,
+  relyingParty: RelyingParty,
   credential: CreatedCredential,
   challenge: string,
 ): Promise<VerifiedKey | undefined> {
@@ -26,10 +30,7 @@ export async function verifyCreated(
     if (format !== 'none' && !(format === 'packed' && !attestation.get('attStmt').get('x5c'))) return undefined;
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
+      ...expectationsOf(relyingParty, challenge),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     const created = registrationInfo?.credential;
@@ -46,7 +47,7 @@ export async function verifyCreated(
 
 /** Returns the new counter, or undefined unless the key of `stored` has signed `challenge` for this site and its user was verified. */
 export async function verifyUsed(
-  { id, origin }: RelyingParty,
+  relyingParty: RelyingParty,
   credential: UsedCredential,
   challenge: string,
   stored: VerifiedKey,
@@ -60,15 +61,12 @@ export async function verifyUsed(
         response: { clientDataJSON, authenticatorData, signature },
         clientExtensionResults: {},
       },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
+      ...expectationsOf(relyingParty, challenge),
       credential: {
         id: stored.credentialId,
         publicKey: Buffer.from(stored.publicKey, 'base64url'),
         counter: stored.counter,
       },
-      requireUserVerification: true,
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {

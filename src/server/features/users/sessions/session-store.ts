@@ -85,26 +85,17 @@ export async function startSession(
   return { id, userId, token, expiresAt };
 }
 
-export async function findSessionByToken(
-  database: Database,
-  token: string,
-  now: Milliseconds,
-): Promise<SessionRow | undefined> {
-  const row = await selectSessions(database).where('tokenHash', '=', hashToken(token)).executeTakeFirst();
-  return unlessExpired(row, now);
+export function findSessionByToken(database: Database, token: string, now: Milliseconds) {
+  return findUnexpired(selectSessions(database).where('tokenHash', '=', hashToken(token)), now);
 }
 
-export async function findSessionByClaims(
+export function findSessionByClaims(
   database: Database,
   { sessionId, userId, issuedAt }: AccessTokenClaims,
   now: Milliseconds,
-): Promise<SessionRow | undefined> {
-  const row = await selectSessions(database)
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.userId', '=', userId)
-    .where('sessions.createdAt', '<', issuedAt + CLOCK_DIFFERENCE)
-    .executeTakeFirst();
-  return unlessExpired(row, now);
+) {
+  const sessions = selectSessions(database).where('sessions.id', '=', sessionId).where('sessions.userId', '=', userId);
+  return findUnexpired(sessions.where('sessions.createdAt', '<', issuedAt + CLOCK_DIFFERENCE), now);
 }
 
 /** A moment from a clock that was ahead becomes `now`. A database that cannot write does not prevent reading. */
@@ -124,11 +115,13 @@ export async function touchSession(database: Database, session: SessionRow, now:
   }
 }
 
-function unlessExpired(row: SessionRow | undefined, now: Milliseconds): SessionRow | undefined {
-  if (!row || row.expiresAt <= now) return undefined;
+async function findUnexpired(
+  sessions: ReturnType<typeof selectSessions>,
+  now: Milliseconds,
+): Promise<SessionRow | undefined> {
+  const row = await sessions.where('sessions.expiresAt', '>', now).executeTakeFirst();
   // A fan's session that began before a promotion has the lifetime of an admin's.
-  if (row.admin && sessionExpiry(true, row.createdAt, now) <= now) return undefined;
-  return row;
+  return row?.admin && sessionExpiry(true, row.createdAt, now) <= now ? undefined : row;
 }
 
 /** For this time, a sign-in or confirmation permits what must not happen on an unattended device. */
