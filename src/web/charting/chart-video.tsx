@@ -76,16 +76,15 @@ function PlayerFrame({ host, address, title, onPlayer, onTime, takeFocus }: Play
       if (tabbed || !hasFocus() || !shortcutsPreference.get()) return;
       timer = setTimeout(() => hasFocus() && bringBack(), CLICK_MS);
     };
-    addEventListener('keydown', onKeyDown);
-    addEventListener('keyup', onOther);
-    addEventListener('pointerdown', onOther);
-    addEventListener('blur', onBlur);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('keydown', onKeyDown, { signal });
+    addEventListener('keyup', onOther, { signal });
+    addEventListener('pointerdown', onOther, { signal });
+    addEventListener('blur', onBlur, { signal });
     return () => {
       clearTimeout(timer);
-      removeEventListener('keydown', onKeyDown);
-      removeEventListener('keyup', onOther);
-      removeEventListener('pointerdown', onOther);
-      removeEventListener('blur', onBlur);
+      listeners.abort();
     };
   }, []);
 

@@ -9,6 +9,7 @@ import { InputField } from '../ui/form.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Letters } from '../ui/letters.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
+import { scrollInList } from '../ui/scroll-in-list.ts';
 import { usePreference } from '../ui/use-store.ts';
 import { type ChartKey, findChartKey } from './chart-keys.ts';
 import { findChartError, roundToTenth } from './chart-rows.ts';
@@ -204,13 +205,9 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
   const list = useRef<HTMLOListElement>(null);
   const { index, duel, names, ledger, chooseRow } = charting;
 
-  // `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const shown = list.current?.children[index];
-    if (!list.current || !shown) return;
-    const [box, view] = [shown.getBoundingClientRect(), list.current.getBoundingClientRect()];
-    if (box.top >= view.top && box.bottom <= view.bottom) return;
-    list.current.scrollTop += box.top - view.top - (view.height - box.height) / 2;
+    if (list.current && shown) scrollInList(list.current, shown);
   }, [index]);
 
   if (rows.length === 0) return null;

@@ -3,6 +3,7 @@ import type { Trick } from '#contract/api/posts.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
+import { scrollInList } from '../ui/scroll-in-list.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
@@ -101,7 +102,7 @@ function useCurrentTrick(
   return current;
 }
 
-/** Opens the collapsed rest only once. It scrolls only the list: `scrollIntoView` would move the page. */
+/** Opens the collapsed rest only once. */
 function scrollToTrick(list: HTMLElement, shown: HTMLElement): void {
   const details = shown.closest('details');
   if (details && !details.open) {
@@ -109,9 +110,7 @@ function scrollToTrick(list: HTMLElement, shown: HTMLElement): void {
     details.dataset.unfolded = 'true';
     details.open = true;
   }
-  const [box, view] = [shown.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (box.top >= view.top && box.bottom <= view.bottom) return;
-  list.scrollTop += box.top - view.top - (view.height - box.height) / 2;
+  scrollInList(list, shown);
 }
 
 /** Returns the index of the trick that began last. `tricks` are ordered by start. */

@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { postPathAtTime } from '../player/start-time.ts';
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
+import { scrollInList } from '../ui/scroll-in-list.ts';
 import type { ReelVideo } from './load-reel.ts';
 import type { Piece } from './pieces.ts';
 
@@ -21,7 +22,10 @@ type ReelListProps = {
 export function ReelList({ videos, pieces, titles, current, onPlay, children }: ReelListProps) {
   const messages = useMessages().reels;
   const list = useRef<HTMLOListElement>(null);
-  useScrollToCurrent(list, current);
+  useEffect(() => {
+    const row = current === undefined ? null : list.current?.querySelector('[aria-current]');
+    if (list.current && row) scrollInList(list.current, row);
+  }, [current]);
   const rows = Map.groupBy(
     pieces.map((piece, index) => ({ piece, index })),
     ({ piece }) => piece.postId,
@@ -103,17 +107,4 @@ function Row({ piece, index, isCurrent, onPlay, children }: RowProps) {
       {children}
     </button>
   );
-}
-
-/** Scrolls only the list: `scrollIntoView` would move the page. */
-function useScrollToCurrent(list: RefObject<HTMLElement | null>, current: number | undefined): void {
-  useEffect(() => {
-    const row = current === undefined ? null : list.current?.querySelector('[aria-current]');
-    if (!list.current || !row) return;
-    const [box, view] = [row.getBoundingClientRect(), list.current.getBoundingClientRect()];
-    // The list may reach below the window.
-    const bottom = Math.min(view.bottom, innerHeight);
-    if (box.top >= view.top && box.bottom <= bottom) return;
-    list.current.scrollTop += box.top - view.top - Math.max(0, bottom - view.top) / 4;
-  }, [list, current]);
 }
