@@ -52,12 +52,11 @@ export async function countUses(database: Database, { key }: RateLimit, now: Mil
   return (await row.executeTakeFirst())?.count ?? 0;
 }
 
-/** Returns the seconds until the first reached limit ends, and counts no use. */
-async function findRetryAfter(
-  database: Database,
-  limits: readonly RateLimit[],
-  now: Milliseconds,
-): Promise<number | undefined> {
+/** Resolves to the seconds until the client may try again; undefined if it may now. */
+type FindWait = (database: Database, limits: readonly RateLimit[], now: Milliseconds) => Promise<number | undefined>;
+
+/** Counts no use. The wait is that for the first reached limit. */
+const findReached: FindWait = async (database, limits, now) => {
   const keys = limits.map(({ key }) => key);
   const rows = await database
     .selectFrom('limits')
@@ -79,7 +78,7 @@ async function findRetryAfter(
     return secondsUntil(end, now);
   }
   return undefined;
-}
+};
 
 function secondsUntil(time: Milliseconds, now: Milliseconds): number {
   return Math.max(1, Math.ceil((time - now) / 1000));
@@ -105,51 +104,34 @@ export async function deleteExpiredRateLimits(database: Database, now: Milliseco
   await database.deleteFrom('limits').where('endsAt', '<=', now).execute();
 }
 
-/** Consumes the limits up to the first exceeded one, for which it throws. If one is reached already, none counts the request. */
-export async function enforceRateLimits(
-  database: Database,
-  code: PlainErrorCode,
-  limits: readonly RateLimit[],
-  now: Milliseconds,
-): Promise<void> {
-  assertNoRetryAfter(code, await consumeInOrder(database, limits, now));
-}
-
-/** Consumes the limits like {@link enforceRateLimits}, and returns whether none is exceeded. */
-export async function isWithinLimits(
-  database: Database,
-  limits: readonly RateLimit[],
-  now: Milliseconds,
-): Promise<boolean> {
-  return (await consumeInOrder(database, limits, now)) === undefined;
-}
-
-async function consumeInOrder(
-  database: Database,
-  limits: readonly RateLimit[],
-  now: Milliseconds,
-): Promise<number | undefined> {
+/** Consumes the limits up to the first exceeded one. If one is reached already, none counts the request. */
+const consumeInOrder: FindWait = async (database, limits, now) => {
   // Many refused requests at once would each hold a connection to the database while they wait for the row of the limit.
-  const reached = await findRetryAfter(database, limits, now);
+  const reached = await findReached(database, limits, now);
   if (reached !== undefined) return reached;
   for (const limit of limits) {
     const retryAfter = await consume(database, limit, now);
     if (retryAfter !== undefined) return retryAfter;
   }
   return undefined;
+};
+
+/** Consumes the limits like {@link enforceRateLimits}, and returns whether none is exceeded. */
+export async function isWithinLimits(...use: Parameters<FindWait>): Promise<boolean> {
+  return (await consumeInOrder(...use)) === undefined;
 }
 
-export async function assertNotRateLimited(
-  database: Database,
-  code: PlainErrorCode,
-  limits: readonly RateLimit[],
-  now: Milliseconds,
-): Promise<void> {
-  assertNoRetryAfter(code, await findRetryAfter(database, limits, now));
-}
+/** Consumes the limits, and throws for the first exceeded one. */
+export const enforceRateLimits = throwingFor(consumeInOrder);
 
-function assertNoRetryAfter(code: PlainErrorCode, retryAfter: number | undefined): void {
-  if (retryAfter !== undefined) throw rateLimited(code, retryAfter);
+/** Throws for a reached limit, and counts no use. */
+export const assertNotRateLimited = throwingFor(findReached);
+
+function throwingFor(findWait: FindWait) {
+  return async (database: Database, code: PlainErrorCode, limits: readonly RateLimit[], now: Milliseconds) => {
+    const wait = await findWait(database, limits, now);
+    if (wait !== undefined) throw rateLimited(code, wait);
+  };
 }
 
 /** `wait` is in seconds. */
