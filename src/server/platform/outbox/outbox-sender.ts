@@ -134,16 +134,59 @@ function createDeliveries(
   transport: Transport,
   { stopping, isClosed, noteError, wake }: Run,
 ): { startNext: () => Promise<boolean>; end: () => Promise<void> } {
-  const { database, clock } = dependencies;
+  const { database, clock, log } = dependencies;
   const { queue, concurrency, groupConcurrency = Number.POSITIVE_INFINITY, spacing = 0 } = transport;
+  const { timeout = MAX_DELIVERY_TIMEOUT, maxAge, isPermanentFailure } = transport;
   const waitForStart = createPace(spacing);
   const running = new Map<Promise<void>, string>();
   const waiting: QueuedMessage[] = [];
   const sent: QueuedMessage[] = [];
   let removing: Promise<void> | undefined;
 
+  /** Returns false if the message was put back or discarded. */
+  async function deliver(message: QueuedMessage): Promise<boolean> {
+    try {
+      const where = await transport.deliver(message, AbortSignal.any([stopping, AbortSignal.timeout(timeout)]));
+      if (where !== undefined) log.info({ ...factsOf(message), where }, `${message.channel} sent`);
+      return true;
+    } catch (error) {
+      await rescheduleOrDiscard(message, error as Error);
+      return false;
+    }
+  }
+
+  async function rescheduleOrDiscard(message: QueuedMessage, error: Error): Promise<void> {
+    const facts = factsOf(message);
+    const reason = maskEmails(error.message);
+    if (isPermanentFailure?.(error) || clock() - message.createdAt > maxAge) {
+      log.error({ ...facts, reason }, `${message.channel} given up`);
+      await deleteMessages(database, [message]);
+    } else {
+      log.warn({ ...facts, reason }, `${message.channel} put back`);
+      // A shutdown aborted the delivery, which is no failure: the message is due at once.
+      const wait = stopping.aborted ? 0 : Math.min(MAX_RETRY_DELAY, FIRST_RETRY_DELAY * 2 ** (message.attempts - 1));
+      await rescheduleMessage(database, message.id, clock() + wait);
+    }
+  }
+
+  /** Retries until the rows are deleted or the process stops: otherwise the messages would be delivered twice. */
+  async function deleteSent(messages: readonly QueuedMessage[]): Promise<void> {
+    const [first] = messages;
+    if (!first) return;
+    for (let wait = FIRST_RETRY_DELAY; ; wait = Math.min(2 * wait, MAX_RETRY_DELAY)) {
+      try {
+        return await deleteMessages(database, messages);
+      } catch (error) {
+        const reason = maskEmails((error as Error).message);
+        log.error({ ...factsOf(first), count: messages.length, reason }, `sent ${first.channel} still in the outbox`);
+        if (stopping.aborted) return;
+        await delay(wait, undefined, { signal: stopping }).catch(() => {});
+      }
+    }
+  }
+
   async function removeAll(): Promise<void> {
-    while (sent.length > 0) await deleteSent(dependencies, sent.splice(0), stopping);
+    while (sent.length > 0) await deleteSent(sent.splice(0));
     removing = undefined;
   }
 
@@ -158,7 +201,7 @@ function createDeliveries(
 
   function start(message: QueuedMessage): void {
     const group = groupOf(message);
-    const delivery: Promise<void> = deliver(dependencies, transport, message, stopping)
+    const delivery: Promise<void> = deliver(message)
       .then((delivered) => {
         if (delivered) sent.push(message);
       }, noteError)
@@ -206,65 +249,6 @@ function createDeliveries(
   }
 
   return { startNext, end };
-}
-
-/** Returns false if the message was put back or discarded. */
-async function deliver(
-  dependencies: SenderDependencies,
-  transport: Transport,
-  message: QueuedMessage,
-  stopping: AbortSignal,
-): Promise<boolean> {
-  const { log } = dependencies;
-  const { timeout = MAX_DELIVERY_TIMEOUT } = transport;
-  try {
-    const where = await transport.deliver(message, AbortSignal.any([stopping, AbortSignal.timeout(timeout)]));
-    if (where !== undefined) log.info({ ...factsOf(message), where }, `${message.channel} sent`);
-    return true;
-  } catch (error) {
-    await rescheduleOrDiscard(dependencies, transport, message, error as Error, stopping);
-    return false;
-  }
-}
-
-async function rescheduleOrDiscard(
-  { database, clock, log }: SenderDependencies,
-  { maxAge, isPermanentFailure }: Transport,
-  message: QueuedMessage,
-  error: Error,
-  stopping: AbortSignal,
-): Promise<void> {
-  const facts = factsOf(message);
-  const reason = maskEmails(error.message);
-  if (isPermanentFailure?.(error) || clock() - message.createdAt > maxAge) {
-    log.error({ ...facts, reason }, `${message.channel} given up`);
-    await deleteMessages(database, [message]);
-  } else {
-    log.warn({ ...facts, reason }, `${message.channel} put back`);
-    // A shutdown aborted the delivery, which is no failure: the message is due at once.
-    const wait = stopping.aborted ? 0 : Math.min(MAX_RETRY_DELAY, FIRST_RETRY_DELAY * 2 ** (message.attempts - 1));
-    await rescheduleMessage(database, message.id, clock() + wait);
-  }
-}
-
-/** Retries until the rows are deleted or the process stops: otherwise the messages would be delivered twice. */
-async function deleteSent(
-  { database, log }: SenderDependencies,
-  sent: readonly QueuedMessage[],
-  stopping: AbortSignal,
-): Promise<void> {
-  const [first] = sent;
-  if (!first) return;
-  for (let wait = FIRST_RETRY_DELAY; ; wait = Math.min(2 * wait, MAX_RETRY_DELAY)) {
-    try {
-      return await deleteMessages(database, sent);
-    } catch (error) {
-      const reason = maskEmails((error as Error).message);
-      log.error({ ...factsOf(first), count: sent.length, reason }, `sent ${first.channel} still in the outbox`);
-      if (stopping.aborted) return;
-      await delay(wait, undefined, { signal: stopping }).catch(() => {});
-    }
-  }
 }
 
 function factsOf({ id, channel, kind, attempts }: QueuedMessage) {
