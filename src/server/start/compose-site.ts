@@ -12,7 +12,7 @@ import { serveMedia } from '../http/pages/media.ts';
 import { createPageRenderer, pageRoutes } from '../http/pages/render.ts';
 import type { Web } from '../http/pages/web.ts';
 import { openProbes, type ProbeOverrides, type Probes } from '../http/probes.ts';
-import { createResponseRenderer, type RenderResponse } from '../http/render-response.ts';
+import { createResponseRenderer } from '../http/render-response.ts';
 import { buildSecurityHeaders } from '../http/security/headers.ts';
 import { DEFAULT_TIMEOUTS, type Timeouts } from '../http/timeouts.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -22,7 +22,7 @@ import { countMails } from '../platform/outbox/outbox.ts';
 import { loadSecret } from '../platform/secret.ts';
 import type { Settings } from '../settings.ts';
 import { type AppOptions, createApp } from './create-app.ts';
-import { createServices, type ServiceParts, type Services } from './create-services.ts';
+import { createServices, type ServiceParts } from './create-services.ts';
 import { registerFeatures } from './register-features.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -70,7 +70,18 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const probes =
     parts.probes && openProbes({ ...settings, ...services, findDamage: app.outages.damage, ...parts.probes });
   const renderResponse = createResponseRenderer(app, { renderPage, securityHeaders, timeLimit: timeouts.response });
-  const cache = dev ? undefined : openPageCache(services, parts, renderResponse);
+  // The change feed says when a response is outdated.
+  const cache =
+    changes && !dev
+      ? createPageCache({
+          ...services,
+          changes,
+          renderResponse,
+          maxBytes: parts.maxCacheBytes,
+          onLookup: metrics?.onCacheLookup,
+          renderingLimiter: queues && { run: limitWith(queues.reads), hasCapacity: queues.reads.hasCapacity },
+        })
+      : undefined;
   // A probe never waits for a visitor, and a cached response never waits in a queue.
   const interceptors = [
     probes?.intercept,
@@ -105,22 +116,4 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
       await database.destroy();
     },
   };
-}
-
-/** Undefined without a change feed, which says when a response is outdated. */
-function openPageCache(
-  services: Services,
-  { queues, maxCacheBytes, metrics }: SiteParts,
-  renderResponse: RenderResponse,
-) {
-  const { changes } = services;
-  if (!changes) return undefined;
-  return createPageCache({
-    ...services,
-    changes,
-    renderResponse,
-    maxBytes: maxCacheBytes,
-    onLookup: metrics?.onCacheLookup,
-    renderingLimiter: queues && { run: limitWith(queues.reads), hasCapacity: queues.reads.hasCapacity },
-  });
 }

@@ -27,27 +27,21 @@ export function createContentMemo(changes: ChangeFeed | undefined, findNextChang
   });
   const running = new Map<string, Promise<unknown>>();
 
-  /** `version` is read first: a change during the computation makes the result invalid. */
-  async function computeAndStore<T>(
-    key: string,
-    version: number,
-    now: Milliseconds,
-    compute: () => Promise<T>,
-  ): Promise<T> {
-    const value = await compute();
-    results.set(key, { version, from: now, until: await findNextChange(now), value });
-    return value;
-  }
-
   return async <T>(key: string, now: Milliseconds, compute: () => Promise<T>) => {
     for (;;) {
+      // It is read first: a change during the computation makes the result invalid.
       const version = changes?.version('content');
       if (version === undefined) return compute();
       const stored = results.get(key);
       if (stored && isValid(stored, version, now)) return stored.value as T;
       const earlier = running.get(key);
       if (!earlier) {
-        const own = computeAndStore(key, version, now, compute).finally(() => running.delete(key));
+        const computeAndStore = async () => {
+          const value = await compute();
+          results.set(key, { version, from: now, until: await findNextChange(now), value });
+          return value;
+        };
+        const own = computeAndStore().finally(() => running.delete(key));
         running.set(key, own);
         return own;
       }

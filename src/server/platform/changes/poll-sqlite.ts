@@ -25,18 +25,15 @@ export function pollSqlite(path: string, clock: Clock, onLost: (error: Error) =>
 
   function poll(): void {
     const at = clock();
-    readVersions();
-    knownAt = at;
-  }
-
-  function readVersions(): void {
     const dataVersion = commits.get()?.data_version;
-    if (dataVersion === lastDataVersion) return;
-    const versionOf = new Map(versions.all().map(({ topic, version }) => [topic, Number(version)]));
-    known.content = versionOf.get('content') ?? 0;
-    known.everything = known.content + (versionOf.get('brackets') ?? 0);
-    // It was read before the versions: a commit between the two reads is read again at the next poll.
-    lastDataVersion = dataVersion;
+    if (dataVersion !== lastDataVersion) {
+      const versionOf = new Map(versions.all().map(({ topic, version }) => [topic, Number(version)]));
+      known.content = versionOf.get('content') ?? 0;
+      known.everything = known.content + (versionOf.get('brackets') ?? 0);
+      // It was read before the versions: a commit between the two reads is read again at the next poll.
+      lastDataVersion = dataVersion;
+    }
+    knownAt = at;
   }
 
   return {

@@ -16,20 +16,13 @@ export async function serveMetrics({ readText, readJson }: Metrics, output: Metr
   });
 }
 
-/** Stays open until the process ends, so that metrics cover its shutdown, too. */
-export async function openMetricsPort(read: () => Promise<string>, { port, print }: MetricsOutput): Promise<void> {
-  const address = await orOperatorError('METRICS_PORT cannot be used', listenOnLoopback(port, read, print));
-  print(`Metrics are at ${address}/metrics`);
-}
-
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Port 0 chooses a free port. The server does not keep the process alive. */
-async function listenOnLoopback(
-  port: number,
-  read: () => Promise<string>,
-  print: MetricsOutput['print'],
-): Promise<string> {
+/**
+ * Stays open until the process ends, so that metrics cover its shutdown, too. The server does not keep the process alive.
+ * Port 0 chooses a free port.
+ */
+export async function openMetricsPort(read: () => Promise<string>, { port, print }: MetricsOutput): Promise<void> {
   const server = createServer(async ({ method, url }, response) => {
     if (url?.split('?')[0] !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) {
       response.writeHead(404).end();
@@ -40,7 +33,7 @@ async function listenOnLoopback(
     else response.writeHead(200, { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store' }).end(text);
   });
   server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await orOperatorError('METRICS_PORT cannot be used', once(server, 'listening'));
   server.unref();
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  print(`Metrics are at 127.0.0.1:${(server.address() as AddressInfo).port}/metrics`);
 }
