@@ -23,7 +23,7 @@ const CACHE_KILOBYTES = 8_192;
 
 /** Opens the file at `path`, or `:memory:`. A committed write is on disk. */
 export function openSqliteFile(path: string): DatabaseSync {
-  const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT });
+  const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT, returnArrays: true });
   try {
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
     // Deleted accounts leave no text in the file.
@@ -64,16 +64,26 @@ class SharedFileAdapter extends SqliteAdapter {
 const BUSY_TIMEOUT: Milliseconds = 3_000;
 const RETRY_INTERVAL: Milliseconds = 4;
 
+const MAX_CACHED_STATEMENTS = 500;
+
+/** `columns` has the names of the rows' columns in code; it is empty for a statement without rows. */
+type Prepared = { statement: StatementSync; columns: readonly string[] };
+
 /** While another process writes, queries retry on a timer, because a wait within SQLite would block the process. */
 function createDriver(file: DatabaseSync): Driver {
+  const statements = new LRUCache<string, Prepared>({
+    max: MAX_CACHED_STATEMENTS,
+    memoMethod: (sql) => prepare(file, sql),
+  });
+  const run = <R>({ sql, parameters }: CompiledQuery) => runStatement<R>(statements.memo(sql), parameters);
   let transaction: (PromiseWithResolvers<void> & { connection: DatabaseConnection }) | undefined;
 
-  async function retryWhileBusy<T>(run: () => T): Promise<T> {
+  async function retryWhileBusy<T>(attempt: () => T): Promise<T> {
     const deadline = performance.now() + BUSY_TIMEOUT;
     for (;;) {
       while (transaction) await transaction.promise;
       try {
-        return run();
+        return attempt();
       } catch (error) {
         if (!isBusy(error) || performance.now() > deadline) throw error;
       }
@@ -82,10 +92,10 @@ function createDriver(file: DatabaseSync): Driver {
   }
 
   async function executeQuery<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
-    if (transaction?.connection !== connection) return retryWhileBusy(() => runStatement<R>(file, query));
+    if (transaction?.connection !== connection) return retryWhileBusy(() => run<R>(query));
     // SQLite rolls a transaction back when the disk is full: the statements that follow must not run outside of it.
     if (!file.isTransaction) throw new Error('The transaction was given up');
-    return runStatement<R>(file, query);
+    return run<R>(query);
   }
 
   function endTransaction(): void {
@@ -133,15 +143,12 @@ function createDriver(file: DatabaseSync): Driver {
   };
 }
 
-const MAX_CACHED_STATEMENTS = 500;
+function prepare(file: DatabaseSync, sql: string): Prepared {
+  const statement = file.prepare(sql);
+  return { statement, columns: namesOf(statement) };
+}
 
-/** `columns` has the names of the rows' columns in code; it is empty for a statement without rows. */
-type Prepared = { statement: StatementSync; columns: readonly string[] };
-
-const statementCaches = new WeakMap<DatabaseSync, LRUCache<string, Prepared>>();
-
-function runStatement<R>(file: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
-  const prepared = statementCacheOf(file).memo(sql);
+function runStatement<R>(prepared: Prepared, parameters: readonly unknown[]): QueryResult<R> {
   const { statement } = prepared;
   const values = parameters.map(toBindable);
   if (prepared.columns.length > 0) {
@@ -152,21 +159,6 @@ function runStatement<R>(file: DatabaseSync, { sql, parameters }: CompiledQuery)
   }
   const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
-}
-
-function statementCacheOf(file: DatabaseSync): LRUCache<string, Prepared> {
-  const existing = statementCaches.get(file);
-  if (existing) return existing;
-  const statements = new LRUCache<string, Prepared>({
-    max: MAX_CACHED_STATEMENTS,
-    memoMethod: (sql) => {
-      const statement = file.prepare(sql);
-      statement.setReturnArrays(true);
-      return { statement, columns: namesOf(statement) };
-    },
-  });
-  statementCaches.set(file, statements);
-  return statements;
 }
 
 function namesOf(statement: StatementSync): string[] {
