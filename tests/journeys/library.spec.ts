@@ -1,5 +1,6 @@
 import { findViolations } from './support/axe.ts';
 import { DURATION, fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
+import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { findReflowFaults } from './support/reflow.ts';
 import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
 
@@ -97,6 +98,24 @@ test('one trick has the same star on its page, in the search and in a reel', asy
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the videos of the library appear in their reserved space', async ({ page }) => {
+    await watchLayout(page);
+    await page.addInitScript(() => {
+      localStorage.setItem('slvsh-places', '[[72,41,300],[127,75,300]]');
+      localStorage.setItem('slvsh-favourites', '[[72,null,1,1],[72,57,1,2]]');
+    });
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/api/v1/**', async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await openPage(page, '/library');
+    await expect(page.locator('.library-lists .poster')).toHaveCount(3);
+    loaded.resolve();
+    await expect(page.getByRole('article')).toHaveCount(3);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
 
   test('the library works for the visit where the browser refuses storage', async ({ page }) => {
     await page.addInitScript(() => {
