@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { VideoMoments } from '#contract/api/tricks.ts';
 import { favouriteKey } from '#contract/rules/favourites.ts';
-import { type ResumePosition, resumePositions, watchedPosts } from '../player/watch-history.ts';
+import { resumePositions, watchedPosts } from '../player/watch-history.ts';
 import { useMessages } from '../site/messages.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Link } from '../ui/link.tsx';
@@ -18,15 +18,6 @@ type Stored<T> = {
   remove: (items: readonly T[]) => void;
   /** Adds the items of the list `before` that have been removed since. */
   restore: (before: readonly T[]) => void;
-};
-
-const BEGUN: Stored<ResumePosition> = {
-  remove: (positions) => resumePositions.remove(...positions.map(({ postId }) => postId)),
-  restore: resumePositions.restore,
-};
-const WATCHED: Stored<number> = {
-  remove: (ids) => watchedPosts.unmark(...ids),
-  restore: watchedPosts.restore,
 };
 
 export default function LibraryLists() {
@@ -50,9 +41,9 @@ export default function LibraryLists() {
       notify(messages.removed(items.length), 'good', { action, onClosed });
     };
   }
-  const removeBegun = removeFrom(BEGUN, begun.all);
+  const removeBegun = removeFrom(resumePositions, begun.all);
   const removeFavourites = removeFrom(favourites, starred);
-  const removeWatched = removeFrom(WATCHED, watched.all);
+  const removeWatched = removeFrom(watchedPosts, watched.all);
 
   return (
     <>

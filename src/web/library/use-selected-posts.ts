@@ -44,8 +44,8 @@ export function useSelectedPosts(ids: readonly number[]): SelectedPosts {
 
 function forgetPosts(ids: readonly number[]): void {
   if (ids.length === 0) return;
-  resumePositions.remove(...ids);
-  watchedPosts.unmark(...ids);
+  resumePositions.remove(ids.map((postId) => ({ postId })));
+  watchedPosts.remove(ids);
   const deleted = new Set(ids);
   const starred = favourites.list().filter(({ postId }) => deleted.has(postId));
   if (starred.length > 0) favourites.remove(starred);

@@ -56,7 +56,7 @@ test('a video is marked as watched at nine tenths, once, so that a removed mark 
   time(95);
   finish();
   expect(watched.mark.mock.calls).toEqual([[7]]);
-  expect(positions.remove).toHaveBeenCalledWith(7);
+  expect(positions.remove).toHaveBeenCalledWith([{ postId: 7 }]);
 });
 
 test('the end marks a video of unknown progress as watched', () => {

@@ -87,7 +87,7 @@ export function trackProgress(video: EmbeddedPlayer, postId: number): () => void
   let marked = false;
 
   const finish = () => {
-    resumePositions.remove(postId);
+    resumePositions.remove([{ postId }]);
     if (!marked) watchedPosts.mark(postId);
     marked = true;
   };

@@ -70,9 +70,9 @@ function WatchedButton({ postId }: { postId: number }) {
       className="player-tool note strong"
       type="button"
       onClick={() => {
-        if (isWatched) return watchedPosts.unmark(postId);
+        if (isWatched) return watchedPosts.remove([postId]);
         watchedPosts.mark(postId);
-        resumePositions.remove(postId);
+        resumePositions.remove([{ postId }]);
       }}
     >
       {isWatched ? messages.unmarkWatched : messages.markWatched}

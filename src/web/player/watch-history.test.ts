@@ -20,7 +20,7 @@ describe('resume positions', () => {
     positions.save(7, 30);
     positions.save(7, 3);
     expect(positions.find(7)).toBe(30);
-    positions.remove(7);
+    positions.remove([{ postId: 7 }]);
     expect(positions.find(7)).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ describe('resume positions', () => {
   test('removed positions are restored in their places, beside what was saved since', () => {
     const positions = openResumePositions(openBrowser({ 'slvsh-places': '[[7,30],[8,40],[9,50]]' }).store);
     const before = positions.list();
-    positions.remove(8, 9);
+    positions.remove([{ postId: 8 }, { postId: 9 }]);
     positions.save(5, 20);
     positions.restore(before);
     expect(positions.list().map(({ postId }) => postId)).toEqual([5, 7, 8, 9]);
@@ -86,15 +86,15 @@ describe('watched posts', () => {
     const watched = openWatchedPosts(openBrowser().store);
     for (const id of [7, 8, 7]) watched.mark(id);
     expect(watched.list()).toEqual([8, 7]);
-    watched.unmark(8);
-    watched.unmark(9);
+    watched.remove([8]);
+    watched.remove([9]);
     expect(watched.list()).toEqual([7]);
   });
 
   test('removed marks are restored in their places', () => {
     const watched = openWatchedPosts(openBrowser({ 'slvsh-watched': '[7,8,9]' }).store);
     const before = watched.list();
-    watched.unmark(7, 9);
+    watched.remove([7, 9]);
     watched.mark(5);
     watched.restore(before);
     expect(watched.list()).toEqual([5, 7, 8, 9]);

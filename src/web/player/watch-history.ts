@@ -38,9 +38,9 @@ export function openResumePositions(store: LocalStore) {
       ),
     );
   const find = (postId: number) => read().find((position) => position.postId === postId);
-  const without = (postIds: readonly number[]) => {
-    const removed = new Set(postIds);
-    return read().filter(({ postId }) => !removed.has(postId));
+  const without = (removed: readonly Pick<ResumePosition, 'postId'>[]) => {
+    const ids = new Set(removed.map(({ postId }) => postId));
+    return read().filter(({ postId }) => !ids.has(postId));
   };
   return {
     /** Lists the newest first. */
@@ -51,11 +51,12 @@ export function openResumePositions(store: LocalStore) {
     save(postId: number, second: number, duration?: number): void {
       if (second < MIN_SECONDS) return;
       const length = duration === undefined ? find(postId)?.duration : Math.round(duration);
-      save([{ postId, second: Math.floor(second), duration: length }, ...without([postId])]);
+      save([{ postId, second: Math.floor(second), duration: length }, ...without([{ postId }])]);
     },
 
-    remove(...postIds: number[]): void {
-      if (postIds.some(find)) save(without(postIds));
+    remove(removed: readonly Pick<ResumePosition, 'postId'>[]): void {
+      const kept = without(removed);
+      if (kept.length < read().length) save(kept);
     },
 
     restore: (before: readonly ResumePosition[]) => save(restoreItems(read(), before, ({ postId }) => postId)),
@@ -79,7 +80,7 @@ export function openWatchedPosts(store: LocalStore) {
       if (!ids.has(postId)) save([postId, ...list]);
     },
 
-    unmark(...postIds: number[]): void {
+    remove(postIds: readonly number[]): void {
       const removed = new Set(postIds);
       const { list } = read();
       if (list.some((id) => removed.has(id))) save(list.filter((id) => !removed.has(id)));
