@@ -10,14 +10,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useStored } from '../../ui/use-store.ts';
 import { sessionClient } from '../session-client.ts';
 import { ConfirmEmailFirst } from '../unconfirmed-email.tsx';
-import {
-  findPushSupport,
-  findSubscription,
-  type PushSupport,
-  pushOwner,
-  releasePush,
-  subscribeToPush,
-} from './browser-push.ts';
+import { findPushSupport, findSubscription, pushOwner, releasePush, subscribeToPush } from './browser-push.ts';
 import type { AlertSettingsOfUser } from './use-alert-settings.ts';
 
 type BrowserAlertsProps = AlertSettingsOfUser & { user: User; settings: AlertSettings };
@@ -34,7 +27,8 @@ function Browsers(props: BrowsersProps) {
   const { user, settings } = props;
   const { alerts, ui } = useMessages();
   const messages = alerts.push;
-  const support = usePushSupport();
+  // The fan may change the browser's settings in another window, so each return of the focus reads them again.
+  const support = useSyncExternalStore(subscribeToFocus, findPushSupport);
   const { current, toggle, remove, pending, result } = useBrowserPush(props);
   const explanation = useRef<HTMLParagraphElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -99,11 +93,6 @@ function Browsers(props: BrowsersProps) {
       )}
     </div>
   );
-}
-
-/** The fan may change the browser's settings in another window, so each return of the focus reads them again. */
-function usePushSupport(): PushSupport {
-  return useSyncExternalStore(subscribeToFocus, findPushSupport);
 }
 
 function subscribeToFocus(listener: () => void): () => void {

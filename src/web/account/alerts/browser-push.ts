@@ -36,7 +36,7 @@ export async function findSubscription(): Promise<PushSubscription | undefined> 
   return (await registration?.pushManager?.getSubscription()) ?? undefined;
 }
 
-export type PushSupport = 'supported' | 'blocked' | 'unsupported' | 'home-screen';
+type PushSupport = 'supported' | 'blocked' | 'unsupported' | 'home-screen';
 
 /** On iPhones and iPads only web apps of the home screen have push messages. */
 export function findPushSupport(): PushSupport {
