@@ -1,4 +1,5 @@
 /** Changes of the order are shown at once, and rolled back if the server refuses them. */
+import { arrayMove } from '@dnd-kit/sortable';
 import { useRef } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
 import { ApiError } from '#contract/client.ts';
@@ -36,12 +37,8 @@ export function moveHeroTo<H extends Indexed>(heroes: readonly H[], id: number, 
   const ordered = sortHeroes(heroes);
   const from = ordered.findIndex((hero) => hero.id === id);
   const to = ordered.findIndex((hero) => hero.id === targetId);
-  const moved = ordered[from];
-  if (!moved || to < 0) return ordered;
-  return ordered
-    .toSpliced(from, 1)
-    .toSpliced(to, 0, moved)
-    .map((hero, index) => ({ ...hero, index }));
+  if (from < 0 || to < 0) return ordered;
+  return arrayMove(ordered, from, to).map((hero, index) => ({ ...hero, index }));
 }
 
 type OrderChange = { heroes: Hero[]; send: () => Promise<unknown> };
