@@ -100,7 +100,7 @@ export function hasLedger(rows: readonly LedgerRow[]): boolean {
 }
 
 /** Returns the fields besides times and name in one order, without undefined ones. */
-export function outcomeOf({ setter, set, reply, replyAt, again }: Partial<LedgerRow>) {
+export function outcomeOf({ setter, set, reply, replyAt, again }: Partial<Omit<LedgerRow, 'start' | 'end'>>) {
   return {
     ...(setter !== undefined && { setter }),
     ...(set !== undefined && { set }),

@@ -24,9 +24,7 @@ export function serializeRows(rows: readonly TrickRow[]): string {
   const last = rows.findLastIndex((row) => !isBlank(row));
   if (last < 0) return '';
   const filled = rows.slice(0, last + 1);
-  return JSON.stringify(
-    filled.map(({ start, end, name, ...outcome }) => ({ start, end, name, ...outcomeOf(outcome) })),
-  );
+  return JSON.stringify(filled.map((row) => ({ start: row.start, end: row.end, name: row.name, ...outcomeOf(row) })));
 }
 
 export function toTrickRows(tricks: readonly Trick[]): TrickRow[] {
@@ -45,8 +43,7 @@ export function toTricks(rows: readonly TrickRow[]): TimedTrick[] | undefined {
   const tricks = rows.flatMap((row, index): TimedTrick[] => {
     const [start, end] = [parseVideoTime(row.start), endOf(row)];
     if (isBlank(row) || start === undefined || end === undefined || end < start) return [];
-    const { start: _start, end: _end, name, ...outcome } = row;
-    return [{ index, trick: { start, end, name, ...outcomeOf(outcome) } }];
+    return [{ index, trick: { start, end, name: row.name, ...outcomeOf(row) } }];
   });
   const filled = rows.filter((row) => !isBlank(row));
   if (tricks.length < filled.length) return undefined;
@@ -57,8 +54,8 @@ export function isBlank({ start, end, name }: TrickRow): boolean {
   return `${start}${end}${name}`.trim() === '';
 }
 
-export function hasOutcomes({ start: _start, end: _end, name: _name, ...outcome }: TrickRow): boolean {
-  return Object.keys(outcomeOf(outcome)).length > 0;
+export function hasOutcomes(row: TrickRow): boolean {
+  return Object.keys(outcomeOf(row)).length > 0;
 }
 
 /** Sorts rows by start, and omits empty rows. Rows without a start are last. */
@@ -80,11 +77,11 @@ export function toTrickPayload(text: string): string {
   const rows = parseRows(text).filter((row) => !isBlank(row));
   if (rows.length === 0) return '';
   return JSON.stringify(
-    rows.map(({ start, end, name, ...outcome }) => ({
-      start: parseVideoTime(start) ?? null,
-      end: endOf({ start, end }) ?? null,
-      name: name.trim(),
-      ...outcomeOf(outcome),
+    rows.map((row) => ({
+      start: parseVideoTime(row.start) ?? null,
+      end: endOf(row) ?? null,
+      name: row.name.trim(),
+      ...outcomeOf(row),
     })),
   );
 }
