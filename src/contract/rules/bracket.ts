@@ -101,17 +101,10 @@ export function decideGames(
   const decided = new Map<number, GameResult>();
   for (let game = 1; game <= countGames(slots.length); game++) {
     const riders = contestantsOf(game, slots, (before) => decided.get(before)?.winnerId);
-    const result = decideManually(riders, manualResults.get(game)) ?? decideByPost(riders, posts);
-    if (result) decided.set(game, result);
+    const manual = manualResults.get(game);
+    const post = posts.find(({ winnerId, loserId }) => riders.includes(winnerId) && riders.includes(loserId));
+    if (manual !== undefined && riders.includes(manual)) decided.set(game, { winnerId: manual, postId: null });
+    else if (post) decided.set(game, { winnerId: post.winnerId, postId: post.postId, letters: post.letters ?? null });
   }
   return decided;
-}
-
-function decideManually(riders: [number | null, number | null], winnerId: number | undefined): GameResult | undefined {
-  return winnerId !== undefined && riders.includes(winnerId) ? { winnerId, postId: null } : undefined;
-}
-
-function decideByPost(riders: [number | null, number | null], posts: readonly DecidedPost[]): GameResult | undefined {
-  const post = posts.find(({ winnerId, loserId }) => riders.includes(winnerId) && riders.includes(loserId));
-  return post && { winnerId: post.winnerId, postId: post.postId, letters: post.letters ?? null };
 }
