@@ -186,6 +186,7 @@ describe('numbering', () => {
   test('starts at 1 where there are no rows', async () => {
     const empty = await startSite();
     await empty.write((trx) => resetSequence(trx, empty.opened.engine, 'riders'));
+    await empty.write((trx) => resetSequence(trx, empty.opened.engine, 'pushSubscriptions'));
     expect(await addRider(empty)).toBe(1);
   });
 
