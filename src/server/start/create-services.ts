@@ -17,7 +17,7 @@ import { createContentMemo, onceForContent } from '../platform/changes/content-m
 import { openChangeFeed } from '../platform/changes/open-change-feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from '../platform/database/open-database.ts';
-import { requestPoolLimits } from '../platform/database/postgres.ts';
+import { type PostgresLimits, requestPoolLimits } from '../platform/database/postgres.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Schedule } from '../platform/jobs/schedule.ts';
 import { type ConcurrencyLimiter, coresPerProcess } from '../platform/limits/concurrency-limiter.ts';
@@ -103,13 +103,17 @@ function connectToDatabase({ outages }: FastifyInstance, settings: Settings, opt
     if (!outages.note(error)) options.onLostConnection?.(error);
   };
   const listeners = { onLostConnection, onQuery: options.metrics?.onQuery };
-  const opened = connect({ limits: requestPoolLimits(postgresLimits), ...listeners });
-  setMediaUrl(opened.database, mediaUrl);
+  const open = (limits: PostgresLimits) => {
+    const opened = connect({ limits, ...listeners });
+    setMediaUrl(opened.database, mediaUrl);
+    return opened;
+  };
+  const opened = open(requestPoolLimits(postgresLimits));
 
   /** Hourly jobs may take longer than requests. Each has a connection, so that none waits for the other. */
   function openJobDatabase(): Database {
     if (opened.engine === 'sqlite') return opened.database;
-    return connect({ limits: { ...postgresLimits, poolSize: 2 }, ...listeners }).database;
+    return open({ ...postgresLimits, poolSize: 2 }).database;
   }
   return { opened, openJobDatabase, onLostConnection };
 }

@@ -36,11 +36,11 @@ export async function findReferencedLocations(database: Database): Promise<strin
   return references.flatMap(({ location }) => location ?? []);
 }
 
-const MEDIA_URL = /\/media\/(pictures|posters)\/\w+\/([\w-]+)\.(?:webp|avif)/g;
+const PICTURE_PATH = /\/media\/(pictures|posters)\/\w+\/([\w-]+)\.(?:webp|avif)/g;
 
 export async function findLocationsInEditorials(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('posts').where('editorial', 'like', '%/media/%').select('editorial').execute();
-  const urls = rows.flatMap(({ editorial }) => [...(editorial ?? '').matchAll(MEDIA_URL)]);
+  const urls = rows.flatMap(({ editorial }) => [...(editorial ?? '').matchAll(PICTURE_PATH)]);
   return urls.map(([, folder, name]) => `/media/${folder}/original/${name}.webp`);
 }
 
