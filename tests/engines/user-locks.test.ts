@@ -1,7 +1,7 @@
 /** Transactions that lock users, of which no two wait for each other: their work runs once. PostgreSQL has locks of rows. */
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { inTransactionOfAdmin, lockUserFor, lockUsersFor } from '#server/features/users/locks.ts';
+import { lockUserFor, lockUsersFor, transactionsOfAdmins } from '#server/features/users/locks.ts';
 import { lock } from '#server/platform/database/locks.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { untilWaiting } from '../support/eventually.ts';
@@ -68,7 +68,7 @@ describe.runIf(inject('engine') === 'postgres').each(['older', 'younger'])('an a
     const [, user] = await interleave(
       (trx) => lock(trx, 'test'),
       () =>
-        inTransactionOfAdmin({ database: site.database, clock: () => NOON }, caller, async (trx) => {
+        transactionsOfAdmins({ database: site.database, clock: () => NOON })(caller, async (trx) => {
           attempts += 1;
           await lock(trx, 'test');
         }),

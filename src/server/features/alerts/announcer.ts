@@ -44,12 +44,11 @@ async function announceAll(dependencies: AnnouncerDependencies): Promise<void> {
     log.info({ event: 'post announced', post: post.id, alerts }, 'post announced');
     announced += 1;
   }
-  if (await isClosingUnannounced(database, bracketCupId, now)) {
-    const alerts = await inTransaction(database, (trx) => announceClosing(trx, bracketCupId, now));
-    if (alerts !== undefined) {
-      log.info({ event: 'picks closing announced', cup: bracketCupId, alerts }, 'picks closing announced');
-      announced += 1;
-    }
+  const closing = await isClosingUnannounced(database, bracketCupId, now);
+  const alerts = closing ? await inTransaction(database, (trx) => announceClosing(trx, bracketCupId, now)) : undefined;
+  if (alerts !== undefined) {
+    log.info({ event: 'picks closing announced', cup: bracketCupId, alerts }, 'picks closing announced');
+    announced += 1;
   }
   if (announced > 0) wakeSenders();
 }

@@ -1,7 +1,7 @@
 /** Mail programs (RFC 8058) and the page that the mail links to post to this address. */
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Language, pathInLanguage } from '#contract/rules/languages.ts';
+import { LANGUAGES, type Language, pathInLanguage } from '#contract/rules/languages.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { unsubscribe } from './mail-consent.ts';
 
@@ -14,8 +14,7 @@ export async function unsubscribeRoute(app: FastifyInstance, dependencies: Unsub
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    serve(scope, dependencies, 'en');
-    serve(scope, dependencies, 'fr');
+    for (const language of LANGUAGES) serve(scope, dependencies, language);
   });
 }
 

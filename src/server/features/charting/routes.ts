@@ -6,28 +6,19 @@ import { logChange } from '../editing/save-change.ts';
 import { getPost } from '../posts/describe.ts';
 import { listPosts } from '../posts/list-posts.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
-import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
+import { inTransactionOf, transactionsOfAdmins } from '../users/locks.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
 import { revertFan } from './revert.ts';
 import { acceptProposal, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
 
-type ChartingDependencies = BaseDependencies;
-
-export function chartingRoutes(app: FastifyInstance, dependencies: ChartingDependencies): void {
-  publicRoutes(app, dependencies);
-  fanRoutes(app, dependencies);
-  adminRoutes(app, dependencies);
-}
-
-function publicRoutes(app: FastifyInstance, { database, clock }: ChartingDependencies): void {
+export function chartingRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
+  const asAdmin = transactionsOfAdmins({ database, clock });
   route(app, 'GET /games/charted', () => getChartedGames(database, clock()));
 
   route(app, 'GET /games/charted/page/{page}', ({ params }) =>
     listPosts(database, clock(), { ledger: 'complete' }, params.page),
   );
-}
 
-function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependencies): void {
   route(app, 'POST /posts/{id}/chart-proposals', async ({ params, body: { tricks }, caller }, { request }) => {
     const { userId } = caller;
     await enforceAccountLimit({ database, clock }, 'chart-proposal', userId);
@@ -47,24 +38,20 @@ function fanRoutes(app: FastifyInstance, { database, clock }: ChartingDependenci
     request.log.info({ event: 'chart withdrawn', proposalId: id, by: userId }, 'chart withdrawn');
     return { id };
   });
-}
 
-function adminRoutes(app: FastifyInstance, { database, clock }: ChartingDependencies): void {
   route(app, 'GET /chart-proposals', () => listChartQueue(database, clock()));
 
   route(app, 'POST /chart-proposals/{id}/acceptance', async ({ params, body, caller }, { request }) => {
     const { userId } = caller;
     const proposalId = params.id;
-    const postId = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      acceptProposal(trx, proposalId, body, actor),
-    );
+    const postId = await asAdmin(caller, (trx, actor) => acceptProposal(trx, proposalId, body, actor));
     logChange(request, { kind: 'posts', id: postId, action: 'changed' });
     request.log.info({ event: 'chart accepted', proposalId, postId, by: userId }, 'chart accepted');
     return getPost(database, clock(), postId);
   });
 
   route(app, 'POST /chart-proposals/{id}/refusal', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, { now }) => refuseProposal(trx, id, now));
+    await asAdmin(caller, (trx, { now }) => refuseProposal(trx, id, now));
     request.log.info({ event: 'chart refused', proposalId: id, by: caller.userId }, 'chart refused');
     return { id };
   });

@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
-import { inTransactionOf, inTransactionOfAdmin } from '../users/locks.ts';
+import { inTransactionOf, transactionsOfAdmins } from '../users/locks.ts';
 import { getCrew, getInvitation, listCrews } from './describe.ts';
 import { closeReports, listCrewReports, reportText, resetReportedText } from './reports.ts';
 import {
@@ -19,16 +19,8 @@ import {
 } from './save.ts';
 import { getCrewCupStanding, getCrewStanding } from './standings.ts';
 
-type CrewDependencies = BaseDependencies;
-
-export function crewRoutes(app: FastifyInstance, dependencies: CrewDependencies): void {
-  memberRoutes(app, dependencies);
-  founderRoutes(app, dependencies);
-  invitationRoutes(app, dependencies);
-  reportRoutes(app, dependencies);
-}
-
-function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
+export function crewRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
+  const asAdmin = transactionsOfAdmins({ database, clock });
   route(app, 'GET /crews', ({ caller }) => listCrews(database, caller.userId));
 
   route(app, 'POST /crews', async ({ body: { name, stake = null }, caller }, { request }) => {
@@ -57,9 +49,7 @@ function memberRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
     request.log.info({ event, crewId: id, userId, by: caller.userId }, event);
     return { id: userId };
   });
-}
 
-function founderRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
   type Change = (trx: DatabaseTransaction, action: CrewAction, now: number) => Promise<void>;
 
   async function change(crewId: number, caller: Caller, work: Change): Promise<Crew> {
@@ -81,9 +71,7 @@ function founderRoutes(app: FastifyInstance, { database, clock }: CrewDependenci
   });
 
   route(app, 'POST /crews/{id}/invitation', ({ params: { id }, caller }) => change(id, caller, renewInvitation));
-}
 
-function invitationRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
   route(app, 'GET /crew-invitations/{token}', async ({ params, caller }) => {
     await enforceAccountLimit({ database, clock }, 'crew-invitation', caller.userId);
     return getInvitation(database, params.token, caller.userId);
@@ -96,9 +84,7 @@ function invitationRoutes(app: FastifyInstance, { database, clock }: CrewDepende
     request.log.info({ event: 'crew joined', crewId, by: userId }, 'crew joined');
     return getCrew(database, clock(), crewId, userId);
   });
-}
 
-function reportRoutes(app: FastifyInstance, { database, clock }: CrewDependencies): void {
   route(app, 'POST /crews/{id}/reports', async ({ params, body: { field }, caller }, { request }) => {
     const { userId } = caller;
     await enforceAccountLimit({ database, clock }, 'crew-report', userId);
@@ -111,13 +97,13 @@ function reportRoutes(app: FastifyInstance, { database, clock }: CrewDependencie
   route(app, 'GET /crew-reports', () => listCrewReports(database));
 
   route(app, 'POST /crew-reports/{id}/{field}/reset', async ({ params: { id, field }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, { now }) => resetReportedText(trx, id, field, now));
+    await asAdmin(caller, (trx, { now }) => resetReportedText(trx, id, field, now));
     request.log.info({ event: 'crew text reset', crewId: id, field, by: caller.userId }, 'crew text reset');
     return { id };
   });
 
   route(app, 'DELETE /crew-reports/{id}/{field}', async ({ params: { id, field }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx) => closeReports(trx, id, field));
+    await asAdmin(caller, (trx) => closeReports(trx, id, field));
     request.log.info({ event: 'crew reports closed', crewId: id, field, by: caller.userId }, 'crew reports closed');
     return { id };
   });

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { routeStream } from '../../http/sse.ts';
 import { logChange } from '../editing/save-change.ts';
-import { inTransactionOfAdmin } from '../users/locks.ts';
+import { transactionsOfAdmins } from '../users/locks.ts';
 import { getCrowdPicks } from './crowd.ts';
 import { findDecidedCups, getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { type CupSources, describeCups, getCup } from './describe.ts';
@@ -15,6 +15,7 @@ type CupDependencies = Omit<LiveCupsOptions, 'log' | 'noteOutage'>;
 
 export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): void {
   const { database, clock, leaderboards } = dependencies;
+  const asAdmin = transactionsOfAdmins({ database, clock });
   const visibilityFor = (caller: Caller | undefined) => ({ scheduled: caller?.admin === true });
 
   const getCupFor = (id: number, caller: Caller | undefined, sources: CupSources = dependencies) =>
@@ -46,21 +47,19 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   routeStream(app, 'GET /cups/{id}/live', ({ params }) => live.subscribe(params.id));
 
   route(app, 'POST /cups', async ({ body, caller }, { request }) => {
-    const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => insertCup(trx, body, actor));
+    const id = await asAdmin(caller, (trx, actor) => insertCup(trx, body, actor));
     logChange(request, { kind: 'cups', id, action: 'created' });
     return getCupFor(id, caller);
   });
 
   route(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      updateCup(trx, id, body, actor),
-    );
+    const changed = await asAdmin(caller, (trx, actor) => updateCup(trx, id, body, actor));
     if (changed) logChange(request, { kind: 'cups', id, action: 'changed' });
     return getCupFor(id, caller);
   });
 
   route(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restoreCup(trx, id, actor));
+    await asAdmin(caller, (trx, actor) => restoreCup(trx, id, actor));
     logChange(request, { kind: 'cups', id, action: 'restored' });
     return getCupFor(id, caller);
   });

@@ -6,7 +6,7 @@ import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, validateChange } from '../editing/save-change.ts';
 import { visibleUntil } from '../posts/visible-until.ts';
-import { inTransactionOfAdmin } from '../users/locks.ts';
+import { transactionsOfAdmins } from '../users/locks.ts';
 import { listHeroes } from './describe.ts';
 import { orderHeroes } from './order.ts';
 import { assertPostExists, heroEntity, insertHero, restoreHero, updateHero } from './save.ts';
@@ -14,6 +14,7 @@ import { assertPostExists, heroEntity, insertHero, restoreHero, updateHero } fro
 type HeroDependencies = BaseDependencies & { pictures: Pictures };
 
 export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: HeroDependencies): void {
+  const asAdmin = transactionsOfAdmins({ database, clock });
   const listAll = () => listHeroes(database, visibleUntil({ admin: true }, clock));
 
   async function getHero(id: number): Promise<Hero> {
@@ -28,9 +29,7 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
     const { image, imageCrop, ...fields } = body;
     await assertPostExists(database, fields.postId);
     const poster = image && (await pictures.store(image, 'slide', imageCrop));
-    const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      insertHero(trx, { ...fields, poster }, actor),
-    );
+    const id = await asAdmin(caller, (trx, actor) => insertHero(trx, { ...fields, poster }, actor));
     logChange(request, { kind: 'heroes', id, action: 'created' });
     return getHero(id);
   });
@@ -39,23 +38,19 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
     const { image, imageCrop, ...patch } = body;
     await validateChange(database, heroEntity, id, patch);
     const poster = image && (await pictures.store(image, 'slide', imageCrop));
-    const action = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      updateHero(trx, id, { ...patch, poster }, actor),
-    );
+    const action = await asAdmin(caller, (trx, actor) => updateHero(trx, id, { ...patch, poster }, actor));
     if (action) logChange(request, { kind: 'heroes', id, action });
     return getHero(id);
   });
 
   route(app, 'POST /heroes/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restoreHero(trx, id, actor));
+    await asAdmin(caller, (trx, actor) => restoreHero(trx, id, actor));
     logChange(request, { kind: 'heroes', id, action: 'restored' });
     return getHero(id);
   });
 
   route(app, 'POST /heroes/order', async ({ body, caller }, { request }) => {
-    const moves = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      orderHeroes(trx, body.ids, actor),
-    );
+    const moves = await asAdmin(caller, (trx, actor) => orderHeroes(trx, body.ids, actor));
     for (const { id } of moves) logChange(request, { kind: 'heroes', id, action: 'moved' });
     return listAll();
   });

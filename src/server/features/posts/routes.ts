@@ -8,7 +8,7 @@ import { type ContentMemo, computeEachTime } from '../../platform/changes/conten
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, validateChange } from '../editing/save-change.ts';
 import { getRider } from '../riders/describe.ts';
-import { inTransactionOfAdmin } from '../users/locks.ts';
+import { transactionsOfAdmins } from '../users/locks.ts';
 import { describeListedPost, getPost, listTags } from './describe.ts';
 import { findListFilters } from './list-filters.ts';
 import { listPosts, parseFilter } from './list-posts.ts';
@@ -28,11 +28,8 @@ type PostDependencies = BaseDependencies & {
 };
 
 export function postRoutes(app: FastifyInstance, dependencies: PostDependencies): void {
-  readingRoutes(app, dependencies);
-  editingRoutes(app, dependencies);
-}
-
-function readingRoutes(app: FastifyInstance, { database, clock, memo }: PostDependencies): void {
+  const { database, clock, pictures, memo, moveToCup } = dependencies;
+  const asAdmin = transactionsOfAdmins({ database, clock });
   /** An admin also sees scheduled posts, which are no public content. */
   const memoFor = (caller: Caller | undefined) => (caller?.admin ? computeEachTime : memo);
 
@@ -85,9 +82,7 @@ function readingRoutes(app: FastifyInstance, { database, clock, memo }: PostDepe
 
   route(app, 'GET /posts/table/{page}', ({ params, query }) => listPostTable(database, clock(), query, params.page));
   route(app, 'GET /tags', () => listTags(database));
-}
 
-function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveToCup }: PostDependencies): void {
   const getAnyPost = (id: number) => getPost(database, visibleUntil({ admin: true }, clock), id);
 
   async function getSavedPost(id: number, sentEditorial: string | null | undefined): Promise<SavedPost> {
@@ -104,9 +99,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
     // The picture is stored before the row that names it. If the post is refused after this, the picture is swept later.
     const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });
-    const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      insertPost(trx, post, actor, moveToCup),
-    );
+    const id = await asAdmin(caller, (trx, actor) => insertPost(trx, post, actor, moveToCup));
     logChange(request, { kind: 'posts', id, action: 'created' });
     return getSavedPost(id, body.editorial);
   });
@@ -115,15 +108,13 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures, moveTo
     const { image, imageCrop, ...patch } = body;
     await validateChange(database, postEntity, id, patch);
     const poster = image && (await pictures.store(image, 'poster', imageCrop));
-    const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      updatePost(trx, id, { ...patch, poster }, actor, moveToCup),
-    );
+    const changed = await asAdmin(caller, (trx, actor) => updatePost(trx, id, { ...patch, poster }, actor, moveToCup));
     if (changed) logChange(request, { kind: 'posts', id, action: 'changed' });
     return getSavedPost(id, body.editorial);
   });
 
   route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => restorePost(trx, id, actor));
+    await asAdmin(caller, (trx, actor) => restorePost(trx, id, actor));
     logChange(request, { kind: 'posts', id, action: 'restored' });
     return getAnyPost(id);
   });

@@ -7,15 +7,15 @@ import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, saveChange, validateChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
-import { inTransactionOfAdmin } from '../users/locks.ts';
+import { transactionsOfAdmins } from '../users/locks.ts';
 import { getRider, getRiderRecord, listRidersWithGames } from './describe.ts';
 import { findRiderReferences } from './references.ts';
 import { insertRider, riderEntity } from './save.ts';
 
 type RiderDependencies = BaseDependencies & { pictures: Pictures; memo: ContentMemo };
 
-export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencies): void {
-  const { database, clock, memo } = dependencies;
+export function riderRoutes(app: FastifyInstance, { database, clock, pictures, memo }: RiderDependencies): void {
+  const asAdmin = transactionsOfAdmins({ database, clock });
   route(app, 'GET /riders', () => listRidersWithGames(database, clock()));
   route(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
   // Each page of the rider's videos shows the record, in both languages.
@@ -23,10 +23,7 @@ export function riderRoutes(app: FastifyInstance, dependencies: RiderDependencie
     const now = clock();
     return memo(`record of rider ${id}`, now, () => getRiderRecord(database, now, id));
   });
-  editingRoutes(app, dependencies);
-}
 
-function editingRoutes(app: FastifyInstance, { database, clock, pictures }: RiderDependencies): void {
   route(app, 'GET /riders/{id}/references', async ({ params }) => {
     const rider = await getRider(database, params.id);
     return findRiderReferences(database, rider.id);
@@ -35,9 +32,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
   route(app, 'POST /riders', async ({ body, caller }, { request }) => {
     const { image, imageCrop, ...fields } = body;
     const avatar = await pictures.store(image, 'avatar', imageCrop);
-    const id = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      insertRider(trx, { ...fields, avatar }, actor),
-    );
+    const id = await asAdmin(caller, (trx, actor) => insertRider(trx, { ...fields, avatar }, actor));
     logChange(request, { kind: 'riders', id, action: 'created' });
     return getRider(database, id);
   });
@@ -49,7 +44,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
     const [cleared] = missingInRider({ ...after, image: true }, { ...before, image: true });
     if (cleared) throw new AppError('empty', { field: cleared });
     const avatar = image && (await pictures.store(image, 'avatar', imageCrop));
-    const changed = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+    const changed = await asAdmin(caller, (trx, actor) =>
       saveChange(trx, riderEntity, id, { ...patch, avatar }, actor),
     );
     if (changed) logChange(request, { kind: 'riders', id, action: 'changed' });
@@ -57,9 +52,7 @@ function editingRoutes(app: FastifyInstance, { database, clock, pictures }: Ride
   });
 
   route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
-      restore(trx, { kind: 'riders', id }, actor),
-    );
+    await asAdmin(caller, (trx, actor) => restore(trx, { kind: 'riders', id }, actor));
     logChange(request, { kind: 'riders', id, action: 'restored' });
     return getRider(database, id);
   });

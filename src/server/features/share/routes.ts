@@ -27,7 +27,7 @@ type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: 
 const ById = z.object({ id: IdParam });
 
 export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencies): void {
-  const { clock } = dependencies;
+  const { database, clock } = dependencies;
   const renderer = createPictureRenderer();
   const { host } = new URL(dependencies.publicUrl);
 
@@ -37,7 +37,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
 
   route(app, 'DELETE /users/{id}/shared-brackets', async ({ params: { id }, caller }, { request }) => {
     await enforceAccountLimit(dependencies, 'shared-links', id);
-    await inTransactionOf(dependencies.database, caller, (trx) => endSharedLinks(trx, id));
+    await inTransactionOf(database, caller, (trx) => endSharedLinks(trx, id));
     request.log.info({ event: 'shared links ended', userId: id }, 'shared links ended');
     return {};
   });
@@ -65,24 +65,21 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
     drawLeaderboard(await getCup(dependencies, clock(), cupId), host),
   );
   serve('/share/rivals/:one/:other/bill.png', z.object({ one: IdParam, other: IdParam }), async ({ one, other }) =>
-    drawRivalry(await getRivalry(dependencies.database, clock(), one, other), host),
+    drawRivalry(await getRivalry(database, clock(), one, other), host),
   );
   serve(SITE_CARD_PATH, z.object({}), async () => drawSiteCard(host));
 
   jpegRoutes(app, dependencies.storage);
-  redirectRemovedCards(app, dependencies);
-}
 
-/** Earlier releases drew a card for each post and rider. Other sites still link to the cards. */
-function redirectRemovedCards(app: FastifyInstance, { database, clock }: ShareDependencies): void {
-  function serve(path: string, findPicture: (id: number) => Promise<string | null>): void {
+  /** Earlier releases drew a card for each post and rider. Other sites still link to the cards. */
+  function redirectCard(path: string, findPicture: (id: number) => Promise<string | null>): void {
     app.get(path, { schema: { hide: true, params: ById } }, async (request, reply) =>
       redirectTo(await findPicture((request.params as z.infer<typeof ById>).id), reply),
     );
   }
 
-  serve('/share/posts/:id/card.jpg', async (id) => (await getPost(database, clock(), id)).posterImgLocation);
-  serve('/share/riders/:id/card.jpg', async (id) => (await getRider(database, id)).avatarFileLocation);
+  redirectCard('/share/posts/:id/card.jpg', async (id) => (await getPost(database, clock(), id)).posterImgLocation);
+  redirectCard('/share/riders/:id/card.jpg', async (id) => (await getRider(database, id)).avatarFileLocation);
 }
 
 function redirectTo(location: string | null, reply: FastifyReply): FastifyReply {

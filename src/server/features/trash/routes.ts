@@ -6,14 +6,15 @@ import { listHistory } from '../editing/history.ts';
 import { logChange } from '../editing/save-change.ts';
 import { emptyTrash, eraseItem, listTrash, moveToTrash } from '../editing/trash.ts';
 import { deleteRider } from '../riders/save.ts';
-import { inTransactionOfAdmin } from '../users/locks.ts';
+import { transactionsOfAdmins } from '../users/locks.ts';
 
 export function trashRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
+  const asAdmin = transactionsOfAdmins({ database, clock });
   route(app, 'GET /history/{item}/{id}', ({ params }) => listHistory(database, params.item, params.id));
 
   for (const kind of ENTITY_KINDS) {
     route(app, `DELETE /${kind}/{id}`, async ({ params: { id }, caller }, { request }) => {
-      await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) =>
+      await asAdmin(caller, (trx, actor) =>
         kind === 'riders' ? deleteRider(trx, id, actor) : moveToTrash(trx, { kind, id }, actor),
       );
       logChange(request, { kind, id, action: 'deleted' });
@@ -22,7 +23,7 @@ export function trashRoutes(app: FastifyInstance, { database, clock }: BaseDepen
   }
 
   route(app, 'DELETE /trash/{item}/{id}', async ({ params: { item: kind, id }, caller }, { request }) => {
-    await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => eraseItem(trx, { kind, id }, actor));
+    await asAdmin(caller, (trx, actor) => eraseItem(trx, { kind, id }, actor));
     logChange(request, { kind, id, action: 'erased' });
     return { id };
   });
@@ -30,7 +31,7 @@ export function trashRoutes(app: FastifyInstance, { database, clock }: BaseDepen
   route(app, 'GET /trash', () => listTrash(database));
 
   route(app, 'DELETE /trash', async ({ caller }, { request }) => {
-    const emptied = await inTransactionOfAdmin({ database, clock }, caller, (trx, actor) => emptyTrash(trx, actor));
+    const emptied = await asAdmin(caller, (trx, actor) => emptyTrash(trx, actor));
     request.log.info({ event: 'trash emptied', userId: caller.userId, ...emptied }, 'trash emptied');
     return emptied;
   });

@@ -32,22 +32,22 @@ export function inTransactionOf<T>(
 }
 
 /**
- * Runs `work` for an admin, whose row it locks with that of `userId`. Throws for an ended session or role: after the reply to a demotion no
- * write of the admin commits.
+ * Returns a function that runs `work` for an admin, whose row it locks with that of `userId`. It throws for an ended session or role: after
+ * the reply to a demotion no write of the admin commits.
  */
-export function inTransactionOfAdmin<T>(
-  { database, clock }: BaseDependencies,
-  caller: SessionOfUser,
-  work: (trx: DatabaseTransaction, actor: { userId: number; now: Milliseconds }) => Promise<T>,
-  userId = caller.userId,
-): Promise<T> {
-  return inTransaction(database, async (trx) => {
-    const locked = await lockUsers(trx, [{ userId, caller }]);
-    const refused = refuseAdmin(locked, caller);
-    if (refused) throw refused;
-    if (!locked.userOf.has(userId)) throw userNotFound(userId);
-    return work(trx, { userId: caller.userId, now: clock() });
-  });
+export function transactionsOfAdmins({ database, clock }: BaseDependencies) {
+  return <T>(
+    caller: SessionOfUser,
+    work: (trx: DatabaseTransaction, actor: { userId: number; now: Milliseconds }) => Promise<T>,
+    userId = caller.userId,
+  ): Promise<T> =>
+    inTransaction(database, async (trx) => {
+      const locked = await lockUsers(trx, [{ userId, caller }]);
+      const refused = refuseAdmin(locked, caller);
+      if (refused) throw refused;
+      if (!locked.userOf.has(userId)) throw userNotFound(userId);
+      return work(trx, { userId: caller.userId, now: clock() });
+    });
 }
 
 type SessionOfUser = Pick<Caller, 'userId' | 'sessionId'>;

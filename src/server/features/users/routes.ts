@@ -39,14 +39,9 @@ type OwnDataReaders = {
   ) => Promise<OwnData[part]>;
 };
 
-export function userRoutes(app: FastifyInstance, dependencies: UserDependencies): void {
-  signInRoutes(app, dependencies);
-  passwordResetRoutes(app, dependencies);
-  accountRoutes(app, dependencies);
-  passkeyRoutes(app, dependencies);
-}
-
-function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): void {
+export function userRoutes(app: FastifyInstance, { accounts, ownData, deleteData }: UserDependencies): void {
+  const { database, clock } = accounts;
+  passkeyRoutes(app, { accounts });
   route(app, 'POST /users/sign-in', async ({ body }, context) => {
     const signingIn = signIn(accounts, body, readClientInfo(context.request));
     const signedIn = await logFailure(signingIn, { email: maskEmails(body.email) }, context.request);
@@ -78,9 +73,7 @@ function signInRoutes(app: FastifyInstance, { accounts }: UserDependencies): voi
     request.log.info({ event: 'sign-out', userId: caller.userId, sessionId: caller.sessionId }, 'sign-out');
     return {};
   });
-}
 
-function passwordResetRoutes(app: FastifyInstance, { accounts }: UserDependencies): void {
   route(app, 'POST /users/forgot-password', async ({ body }, { request, reply }) => {
     await requestPasswordReset(accounts, body.email, readClientInfo(request));
     wakeMailAfterReply(reply, accounts);
@@ -98,11 +91,6 @@ function passwordResetRoutes(app: FastifyInstance, { accounts }: UserDependencie
     request.log.info({ event: 'password reset', userId: signedIn.user.id }, 'password reset');
     return issueTokens(accounts, signedIn, context);
   });
-}
-
-function accountRoutes(app: FastifyInstance, dependencies: UserDependencies): void {
-  const { accounts, ownData, deleteData } = dependencies;
-  const { database, clock } = accounts;
 
   route(app, 'PATCH /users/edit/{id}', async ({ params, body, caller }, { request, reply }) => {
     const user = await editUser(accounts, { ...caller, clientKey: clientKey(request) }, params.id, body);
