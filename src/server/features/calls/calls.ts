@@ -12,7 +12,7 @@ import {
   watchedSeconds,
 } from '#contract/rules/calls.ts';
 import { findDuel, readLedger } from '#contract/rules/letters.ts';
-import { type Problem, problem } from '#contract/rules/problems.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { DAY, dayOf, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
@@ -100,15 +100,11 @@ async function getCallableTricks(database: Database, postId: number, now: Millis
 function readCalls(sent: SentCalls, rows: number): Calls {
   const calls = new Map<number, SentCalls[number]['call']>();
   for (const { row, call } of sent) {
-    if (row > rows) throw invalidCalls(problem('call-row-unknown', { row, rows }));
-    if (calls.has(row - 1)) throw invalidCalls(problem('call-row-twice', { row }));
+    if (row > rows) throw new AppError(problem('call-row-unknown', { row, rows }), { field: 'calls' });
+    if (calls.has(row - 1)) throw new AppError(problem('call-row-twice', { row }), { field: 'calls' });
     calls.set(row - 1, call);
   }
   return calls;
-}
-
-function invalidCalls(found: Problem): AppError {
-  return new AppError(found, { field: 'calls' });
 }
 
 export async function getCallRecord(database: Database, userId: number, now: Milliseconds): Promise<CallRecord> {

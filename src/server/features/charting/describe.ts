@@ -1,7 +1,7 @@
 import type { ChartedGames, ChartingFan, ChartQueueEntry, OwnProposal } from '#contract/api/charting.ts';
 import type { Trick } from '#contract/api/posts.ts';
 import type { OwnData } from '#contract/api/users.ts';
-import { englishText, type Problem } from '#contract/rules/problems.ts';
+import { englishText } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { withIsoTimes } from '../../platform/iso-times.ts';
@@ -51,18 +51,15 @@ export async function listChartQueue(database: Database, now: Milliseconds): Pro
       post: { id, title, version, riders, winnerId, loserId, winnerScore, tricks },
       proposals: (queued.get(id) ?? []).map(({ userId, name, demo, postId: _, ...proposal }) => {
         const tricks: Trick[] = JSON.parse(proposal.tricks);
+        const cause = findProblem(row, tricks) ?? null;
         return {
           ...withIsoTimes(proposal, 'createdAt'),
           ...{ fan: { id: userId, name }, demo: demo === 1, tricks },
-          ...describeProblem(findProblem(row, tricks)),
+          ...{ problem: cause && englishText(cause), cause },
         };
       }),
     };
   });
-}
-
-function describeProblem(cause: Problem | undefined) {
-  return cause ? { problem: englishText(cause), cause } : { problem: null, cause: null };
 }
 
 function findQueuedProposals(database: Database, now: Milliseconds) {

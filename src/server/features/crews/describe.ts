@@ -32,10 +32,7 @@ export async function listCrews(database: Database, userId: number): Promise<Lis
 
 export async function listMemberships(database: Database, userId: number): Promise<Member['crews']> {
   const crews = await findCrewsOfUser(database, userId);
-  return crews.map(({ id, name, memberCount, founderId }) => ({
-    ...{ id, name, memberCount },
-    founder: founderId === userId,
-  }));
+  return crews.map(({ founderId, stake: _, joinedAt: __, ...crew }) => ({ ...crew, founder: founderId === userId }));
 }
 
 export async function listOwnCrews(database: Database, userId: number): Promise<OwnData['crews']> {

@@ -36,7 +36,7 @@ export async function createCrew(
     .values({ name, stake, founderId: userId, invitation: createInvitation(), createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addMember(trx, id, userId, now);
+  await trx.insertInto('crewMembers').values({ crewId: id, userId, joinedAt: now }).execute();
   return id;
 }
 
@@ -52,17 +52,13 @@ export async function joinCrew(
   if (members.some((member) => member.userId === userId)) return crew.id;
   if (members.length >= CREW_MEMBERS_MAX) throw new AppError(problem('crew-full', { limit: CREW_MEMBERS_MAX }));
   assertMayJoin((await findCrewsOfUser(trx, userId)).length);
-  await addMember(trx, crew.id, userId, now);
+  await trx.insertInto('crewMembers').values({ crewId: crew.id, userId, joinedAt: now }).execute();
   return crew.id;
 }
 
 function assertMayJoin(joined: number): void {
   if (joined < CREWS_JOINED_MAX) return;
   throw new AppError(problem('too-many-crews', { limit: CREWS_JOINED_MAX }));
-}
-
-async function addMember(trx: DatabaseTransaction, crewId: number, userId: number, now: Milliseconds): Promise<void> {
-  await trx.insertInto('crewMembers').values({ crewId, userId, joinedAt: now }).execute();
 }
 
 export async function changeCrew(

@@ -85,10 +85,8 @@ export async function eraseItem(trx: DatabaseTransaction, { kind, id }: Item, ac
     .returning('id')
     .executeTakeFirstOrThrow(() => notInTrashError(kind));
   await recordChange(trx, { kind, id, action: 'erased', before: { title } }, actor);
-  for (const slide of slides) {
-    const before = { title: slide.title };
-    await recordChange(trx, { kind: 'heroes', id: slide.id, action: 'erased', before }, actor);
-  }
+  for (const { id: slideId, ...before } of slides)
+    await recordChange(trx, { kind: 'heroes', id: slideId, action: 'erased', before }, actor);
 }
 
 /** Keeps items that other items use. */

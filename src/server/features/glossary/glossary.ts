@@ -37,7 +37,8 @@ export class Glossary {
       for (const form of formsOf(entry)) setIfMissing(this.#byForm, listWords(form).join(''), entry);
       if (isAbbreviation(entry)) continue;
       // A spelling may be a part of its phrase: `genie` of `genie grab`.
-      for (const form of formsOf(entry)) setIfMissing(this.#byWords, this.#translate(form).join(' '), entry);
+      for (const form of formsOf(entry))
+        setIfMissing(this.#byWords, this.spellings.translateAll(form).join(' '), entry);
       setIfMissing(this.#byKey, keyOf(entry.word), entry);
     }
     this.#mostWords = Math.max(0, ...[...this.#byWords.keys()].map((words) => words.split(' ').length));
@@ -65,7 +66,7 @@ export class Glossary {
 
   /** Finds what a word, a spelling or an abbreviation stands for. */
   findByForm(form: string): GlossaryEntry | undefined {
-    return this.#byForm.get(listWords(form).join('')) ?? this.#byWords.get(this.#translate(form).join(' '));
+    return this.#byForm.get(listWords(form).join('')) ?? this.#byWords.get(this.spellings.translateAll(form).join(' '));
   }
 
   /** Lists the forms that are read as other words, because spellings apply to the words of a form too. */
@@ -77,7 +78,7 @@ export class Glossary {
   }
 
   #read(part: string): string[] {
-    const words = this.#translate(part);
+    const words = this.spellings.translateAll(part);
     const keys: string[] = [];
     for (let index = 0; index < words.length; ) {
       const { entry, length } = this.#longestEntry(words, index);
@@ -95,10 +96,6 @@ export class Glossary {
       if (entry) return { entry, length };
     }
     return { length: 1 };
-  }
-
-  #translate(text: string): string[] {
-    return this.spellings.translateAll(text);
   }
 }
 

@@ -5,7 +5,7 @@ import { lock } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { type Actor, recordChange } from '../editing/history.ts';
 import { LOCKS } from '../editing/locks.ts';
-import { findHeroRows, findPositions, updatePosition } from './queries.ts';
+import { findHeroRows, findPositions } from './queries.ts';
 
 type Move = { id: number; from: number; to: number };
 
@@ -37,7 +37,7 @@ export function lastPosition(heroes: readonly { position: number }[]): number {
 /** The versions stay: a move must not conflict with an open form. */
 export async function applyMoves(trx: DatabaseTransaction, moves: readonly Move[], actor: Actor): Promise<void> {
   for (const { id, from, to } of moves) {
-    await updatePosition(trx, id, to);
+    await trx.updateTable('heroes').set({ position: to }).where('id', '=', id).execute();
     const snapshots = { before: { place: from + 1 }, after: { place: to + 1 } };
     await recordChange(trx, { kind: 'heroes', id, action: 'moved', ...snapshots }, actor);
   }

@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 export function findHeroRows(database: Database, now: number) {
   return (
@@ -40,8 +40,4 @@ export function findPositions(database: Database) {
     .orderBy('position')
     .orderBy('id')
     .execute();
-}
-
-export async function updatePosition(trx: DatabaseTransaction, id: number, position: number): Promise<void> {
-  await trx.updateTable('heroes').set({ position }).where('id', '=', id).execute();
 }

@@ -12,7 +12,7 @@ import { type EditableEntity, mergePatch, saveChange, saveNew } from '../editing
 import { restore } from '../editing/trash.ts';
 import { findPostSummaries } from '../posts/read-posts.ts';
 import { applyMoves, lastPosition, moveHero } from './order.ts';
-import { findHeroRow, findHeroRows, findPositions, updatePosition } from './queries.ts';
+import { findHeroRow, findHeroRows, findPositions } from './queries.ts';
 
 const FIELDS = ['postId', 'customTitle', 'customEyebrow', 'customSubhead', 'customUrl'] as const;
 
@@ -95,8 +95,9 @@ export async function restoreHero(trx: DatabaseTransaction, id: number, actor: A
   const positions = await findPositions(trx);
   const others = positions.filter((hero) => hero.id !== id);
   const own = positions.find((hero) => hero.id === id);
-  if (others.some(({ position }) => position === own?.position))
-    await updatePosition(trx, id, lastPosition(others) + 1);
+  if (others.every(({ position }) => position !== own?.position)) return;
+  const position = lastPosition(others) + 1;
+  await trx.updateTable('heroes').set({ position }).where('id', '=', id).execute();
 }
 
 export function insertHeroRow(trx: DatabaseTransaction, hero: NewHero, now: number): Promise<number> {

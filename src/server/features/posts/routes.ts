@@ -18,7 +18,7 @@ import { type PostSelection, readPosts } from './read-posts.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
 import { newPostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
-import { insertPost, type MoveToCup, postEntity, restorePost, updatePost, validateNewPost } from './save.ts';
+import { insertPost, type MoveToCup, postEntity, restorePost, updatePost } from './save.ts';
 import { visibleUntil } from './visible-until.ts';
 
 type PostDependencies = BaseDependencies & {
@@ -95,7 +95,7 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
   route(app, 'POST /posts/', async ({ body, caller }, { request }) => {
     const { image, imageCrop, ...fields } = body;
     // Before the picture is processed, which takes longer than all the rest.
-    await validateNewPost(database, newPostInput(fields));
+    await postEntity.validate?.(database, newPostInput(fields));
     // The picture is stored before the row that names it. If the post is refused after this, the picture is swept later.
     const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });

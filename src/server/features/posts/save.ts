@@ -40,10 +40,6 @@ export const postEntity: EditableEntity<'posts', PostInput, PostPatch> = {
   snapshot: snapshotPost,
 };
 
-export async function validateNewPost(database: Database, post: PostInput): Promise<void> {
-  await postEntity.validate?.(database, post);
-}
-
 async function assertRidersExist(database: Database, { winnerId, loserId, riderIds }: PostInput): Promise<void> {
   const known = await findRiderNames(database, riderIds);
   for (const [field, ids] of Object.entries({ winnerId: [winnerId], loserId: [loserId], riderIds })) {

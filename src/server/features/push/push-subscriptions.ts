@@ -1,6 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { PushSubscriptionForm } from '#contract/api/alerts.ts';
 import { MAX_PUSH_SUBSCRIPTIONS } from '#contract/rules/alerts.ts';
+import { problem } from '#contract/rules/problems.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { assertEmailConfirmed } from '../users/pending-email.ts';
@@ -63,11 +64,11 @@ export async function savePushSubscription(
   return id;
 }
 
-export async function deletePushSubscription(database: Database, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await database
+export async function deletePushSubscription(database: Database, userId: number, id: number): Promise<void> {
+  await database
     .deleteFrom('pushSubscriptions')
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError(problem('push-subscription-not-found', { id })));
 }

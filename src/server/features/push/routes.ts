@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { problem } from '#contract/rules/problems.ts';
+
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
@@ -45,9 +45,7 @@ export function pushRoutes(app: FastifyInstance, { database, clock, push, offlin
     app,
     'DELETE /users/{id}/push-subscriptions/{subscriptionId}',
     async ({ params: { id, subscriptionId }, caller }) => {
-      if (!(await inTransactionOf(database, caller, (trx) => deletePushSubscription(trx, id, subscriptionId)))) {
-        throw new AppError(problem('push-subscription-not-found', { id: subscriptionId }));
-      }
+      await inTransactionOf(database, caller, (trx) => deletePushSubscription(trx, id, subscriptionId));
       return { id: subscriptionId };
     },
   );

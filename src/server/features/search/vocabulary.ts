@@ -33,10 +33,6 @@ export class Vocabulary {
     texts.description.count(this.#uses, newest);
   }
 
-  get size(): number {
-    return this.#uses.length;
-  }
-
   usesOf(word: number): number {
     return this.#uses[word] ?? 0;
   }
@@ -48,7 +44,7 @@ export class Vocabulary {
   }
 
   *withPrefix(prefix: string): Generator<[number: number, word: string]> {
-    for (let number = 0; number < this.size; number++) {
+    for (let number = 0; number < this.#uses.length; number++) {
       const word = this.#numbered.words.texts[number] ?? '';
       if (word.startsWith(prefix) && this.usesOf(number) > 0) yield [number, word];
     }
@@ -56,7 +52,7 @@ export class Vocabulary {
 
   /** Yields the words outside descriptions. */
   *names(): Generator<[number: number, word: string]> {
-    for (let number = 0; number < this.size; number++) {
+    for (let number = 0; number < this.#uses.length; number++) {
       if (this.#isName[number] === 1) yield [number, this.#numbered.words.texts[number] ?? ''];
     }
   }

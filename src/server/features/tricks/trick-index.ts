@@ -49,7 +49,9 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
     const known = state?.texts;
     const sameTricks = sameVideos && known?.tricks.glossary === glossary ? known?.tricks : undefined;
     if (state && sameTricks && sameTexts && names === state.names) return { ...state, version, until };
-    const newestFirst = [...posts.values()].sort(compareAge);
+    const newestFirst = [...posts.values()].sort(
+      ({ video: one }, { video: other }) => other.publishDate - one.publishDate || other.id - one.id,
+    );
     const from = newestFirst[0]?.video.publishDate ?? Number.NEGATIVE_INFINITY;
     const withCaptions = newestFirst.map(({ video }) => video).filter(({ captions }) => captions.length > 0);
     const usedTags = new Set(newestFirst.flatMap(({ tagIds }) => tagIds));
@@ -91,10 +93,6 @@ export function createTrickIndex(database: Database, changes?: ChangeFeed): Tric
   }
 
   return { readTexts, read: async (now) => (await readTexts(now)).tricks };
-}
-
-function compareAge({ video: one }: StoredPost, { video: other }: StoredPost): number {
-  return other.publishDate - one.publishDate || other.id - one.id;
 }
 
 /** A reader never changes: it has the state at one moment. */

@@ -64,15 +64,10 @@ export function setDeviceCookie(
   reply: FastifyReply,
   key: Uint8Array,
   account: DeviceAccount,
-  { secure }: CookieOptions,
+  options: CookieOptions,
 ): void {
-  reply.setCookie(DEVICE_COOKIE, signDevice(key, account), {
-    path: '/api/v1/users',
-    sameSite: 'lax',
-    httpOnly: true,
-    secure,
-    maxAge: KNOWN_DEVICE_LIFETIME,
-  });
+  const attributes = { ...cookieAttributes(options), path: '/api/v1/users', httpOnly: true };
+  reply.setCookie(DEVICE_COOKIE, signDevice(key, account), { ...attributes, maxAge: KNOWN_DEVICE_LIFETIME });
 }
 
 function signDevice(key: Uint8Array, { id, passwordVersion }: DeviceAccount): string {
