@@ -17,7 +17,7 @@ import { discloseGame } from './game-disclosure.ts';
 export const ANNOUNCER_INTERVAL: Milliseconds = 5_000;
 
 /** The number of fans is limited, because a statement blocks the process on SQLite. */
-const FANS_PER_STATEMENT = 500;
+const FANS_PER_STATEMENT = 200;
 
 export type AnnouncerDependencies = JobDependencies & {
   getBracketCupId: GetBracketCupId;
