@@ -77,6 +77,8 @@ test('a press on play before hydration plays all', async ({ page }) => {
   const release = await holdScripts(page);
   await fakeVideoHosts(page);
   await pressPlay(page);
+  const play = page.getByRole('link', { name: 'Play all' });
+  await expect(play, 'the press shows that it waits').toHaveCSS('opacity', '0.7');
   release();
   await youtubePlayer(page).expectStatus('playing at 10');
   await expect(page.getByText('1 of 8', { exact: true })).toBeVisible();
