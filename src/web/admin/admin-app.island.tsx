@@ -4,6 +4,7 @@ import { openSignIn } from '../account/open-sign-in.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';
 import { SignedOut } from '../account/signed-out.tsx';
 import { useSession } from '../account/use-session.ts';
+import { loadSendWithProgress } from '../api/client.ts';
 import { currentPage } from '../site/location.ts';
 import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
@@ -23,6 +24,7 @@ async function loadAdminRouter() {
     currentPage.language === 'fr'
       ? import('#messages/fr/admin.ts').then(({ messages }) => messages)
       : import('#messages/en/admin.ts'),
+    loadSendWithProgress(),
   ]);
   return (props: { user: User }) => (
     <AdminMessagesContext value={messages}>

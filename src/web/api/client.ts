@@ -1,9 +1,13 @@
 import { type ApiTransport, createApiClient } from '#contract/client.ts';
 
+/** The admin area loads it in advance: browsers do not load a script again that failed, and no form could be saved. */
+export function loadSendWithProgress() {
+  return import('./send-with-progress.ts');
+}
+
 export const fetchTransport: ApiTransport = async (request) => {
   const { method, path, body, authorization, signal } = request;
-  // Only admins send forms with files, so the code that reports progress is loaded with the first one.
-  if (typeof body === 'object') return (await import('./send-with-progress.ts')).sendWithProgress(request);
+  if (typeof body === 'object') return (await loadSendWithProgress()).sendWithProgress(request);
   const response = await fetch(path, {
     method,
     headers: {

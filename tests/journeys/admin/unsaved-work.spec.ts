@@ -2,7 +2,12 @@ import type { Post } from '#contract/api/posts.ts';
 import { enterAdmin, openAdmin, pictureFile, signIn } from '../support/admin.ts';
 import { expect, readJson, test } from '../support/test.ts';
 
-test('typed text survives a refused save, a cancelled navigation and the end of the session', async ({ page }) => {
+test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+test('typed text survives a refused save, an outage, a cancelled navigation and the end of the session', async ({
+  page,
+  context,
+}) => {
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (what: string) => violations.push(what));
   await page.addInitScript(() => {
@@ -25,6 +30,10 @@ test('typed text survives a refused save, a cancelled navigation and the end of 
   await expect(page.getByText('must be a day since 1900')).toBeVisible();
   expect(violations, 'a form checks its fields without compiling code').toEqual([]);
   await page.getByLabel('Birthdate').fill('2001-02-28');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing is lost' })).toBeVisible();
+  await context.setOffline(false);
 
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText("You've been signed out. What you typed is still here")).toBeVisible();
