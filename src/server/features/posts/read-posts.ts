@@ -3,7 +3,6 @@ import type { GameType, PostType } from '#contract/rules/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { END_OF_TIME } from '../../platform/clock.ts';
-import { countRows } from '../../platform/database/count-rows.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { joinParts, type PostParts, type PostWith } from './post-parts.ts';
@@ -44,8 +43,9 @@ export async function readPosts<Part extends keyof PostParts = never>(
   return joinParts(database, rows, parts);
 }
 
-export function countPosts(database: Database, now: number, selection: PostSelection): Promise<number> {
-  return countRows(selectPublished(database, now, toFilter(selection)));
+export async function countPosts(database: Database, now: number, selection: PostSelection): Promise<number> {
+  const [counted] = await selectCount(database, now, toFilter(selection));
+  return counted?.count ?? 0;
 }
 
 /** Newest first. */
@@ -68,6 +68,10 @@ function toFilter({ year, ...selection }: PostSelection): PostFilter {
 
 const selectIds = prepareQuery((database, now: number, filter: PostFilter) =>
   newestFirst(selectPublished(database, now, filter)).select('posts.id'),
+);
+
+const selectCount = prepareQuery((database, now: number, filter: PostFilter) =>
+  selectPublished(database, now, filter).select(({ fn }) => fn.countAll<number>().as('count')),
 );
 
 const selectList = prepareQuery((database, now: number, filter: PostFilter, { limit, offset }: Page) =>

@@ -53,7 +53,7 @@ function describeRider(database: Database, rider: Rider): Rider {
 const NAME_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 export async function listRidersWithGames(database: Database, now: number): Promise<ListedRider[]> {
-  const [riders, counts] = await Promise.all([listRiders(database), findGameCounts(database, now)]);
+  const [riders, counts] = await Promise.all([listRiders(database), findGameCounts(database, now, {})]);
   const countsOf = new Map(counts.map((row) => [row.riderId, row]));
   return riders.map((rider) => {
     const { games = 0, wins = 0, lastSeen } = countsOf.get(rider.id) ?? {};
@@ -84,7 +84,7 @@ type HeadToHead = RiderRecord['headToHead'][number];
 export async function getRiderRecord(database: Database, now: number, riderId: number): Promise<RiderRecord> {
   await getRider(database, riderId);
   const [[counts], meetings, letters] = await Promise.all([
-    findGameCounts(database, now, riderId),
+    findGameCounts(database, now, { riderId }),
     findMeetings(database, now, riderId),
     findLetterCounts(database, now, riderId),
   ]);

@@ -28,8 +28,8 @@ export async function findRiderRow(database: Database, id: number) {
 const selectRider = prepareQuery((database, id: number) => selectRidersWithStats(database).where('id', '=', id));
 
 /** Counts the games of the rider, or of each rider with posts. `lastSeen` is the moment of the newest post. */
-export function findGameCounts(database: Database, now: number, riderId?: number) {
-  return database
+export const findGameCounts = prepareQuery((database, now: number, { riderId }: { riderId?: number }) =>
+  database
     .selectFrom('postRiders')
     .innerJoin('posts', 'posts.id', 'postRiders.postId')
     .where('posts.publishDate', '<=', now)
@@ -45,13 +45,12 @@ export function findGameCounts(database: Database, now: number, riderId?: number
         .as('wins'),
       fn.max('posts.publishDate').as('lastSeen'),
     ])
-    .groupBy('postRiders.riderId')
-    .execute();
-}
+    .groupBy('postRiders.riderId'),
+);
 
 /** Returns a row for each other rider in each game of the rider. */
-export function findMeetings(database: Database, now: number, riderId: number) {
-  return database
+export const findMeetings = prepareQuery((database, now: number, riderId: number) =>
+  database
     .selectFrom('postRiders as own')
     .innerJoin('postRiders as opposite', 'opposite.postId', 'own.postId')
     .innerJoin('posts', 'posts.id', 'own.postId')
@@ -61,12 +60,17 @@ export function findMeetings(database: Database, now: number, riderId: number) {
     .where('posts.type', '=', 'Game')
     .where('posts.publishDate', '<=', now)
     .where('posts.deletedAt', 'is', null)
-    .select(['posts.id as gameId', 'posts.winnerId', 'posts.loserId', 'riders.id', 'riders.name'])
-    .execute();
-}
+    .select(['posts.id as gameId', 'posts.winnerId', 'posts.loserId', 'riders.id', 'riders.name']),
+);
 
 /** The score of a simulated ledger does not count, because it is simulated too. */
-export function findLetterCounts(database: Database, now: number, riderId: number) {
+export async function findLetterCounts(database: Database, now: number, riderId: number) {
+  const [counts] = await selectLetterCounts(database, now, riderId);
+  // Counts have a row for no games too.
+  return counts as NonNullable<typeof counts>;
+}
+
+const selectLetterCounts = prepareQuery((database, now: number, riderId: number) => {
   const scored = sql`duels.demo_ledger = 0 and duels.winner_score is not null`;
   const won = sql`${scored} and duels.winner_id = ${riderId}`;
   const lost = sql`${scored} and duels.loser_id = ${riderId}`;
@@ -121,9 +125,8 @@ export function findLetterCounts(database: Database, now: number, riderId: numbe
     )
     .selectFrom('games')
     .crossJoin('exchanges')
-    .selectAll()
-    .executeTakeFirstOrThrow();
-}
+    .selectAll();
+});
 
 function countRows(condition: RawBuilder<unknown>) {
   return sql<number>`count(*) filter (where ${condition})`;
