@@ -152,6 +152,25 @@ test('a partly charted game has marks and no boards', async ({ page }) => {
   await videoPageLoaded(page);
 });
 
+test('a press before hydration reserves the space of the boards at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdScripts(page);
+  await fakeVideoHosts(page);
+  await page.goto('/posts/127');
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  const boards = page.locator('.ledger');
+  await expect(boards).toBeHidden();
+  await page.locator('.video-play').click();
+  await expect(boards).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.boundingBox();
+  release();
+  await videoHostPlayer(page).waitForConnection();
+  await expect(page.locator('.board')).toHaveCount(2);
+  expect(await title.boundingBox()).toEqual(before);
+  await videoPageLoaded(page);
+});
+
 test('a video that starts by its address moves neither the page nor a visitor who has scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await watchLayout(page);
