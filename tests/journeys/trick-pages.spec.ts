@@ -1,3 +1,5 @@
+import { holdScripts } from './support/hold-scripts.ts';
+import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
 
 test('a fan finds a word on the wall, reads its page and opens a moment at its second', async ({ page, players }) => {
@@ -107,3 +109,22 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/fr\/posts\/\d+\?t=\d+$/);
   });
 });
+
+for (const address of ['/tricks', '/fr/tricks']) {
+  for (const width of [360, 768]) {
+    test(`the words of ${address} stay in place at ${width} pixels when the font arrives`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await watchLayout(page);
+      const release = await holdScripts(page, /\/assets\/display-.*\.woff2$/);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      await expect(page.locator('.wall')).toBeVisible();
+      await layoutShift(page);
+      release();
+      await page.evaluate(() => document.fonts.ready);
+      const shift = await layoutShift(page);
+      test.info().annotations.push({ type: 'layout shift', description: String(shift) });
+      expect(shift).toBeLessThan(0.01);
+    });
+  }
+}
