@@ -112,10 +112,10 @@ test.describe('without scripts', () => {
 
 for (const address of ['/tricks', '/fr/tricks']) {
   for (const width of [360, 768]) {
-    test(`the words of ${address} stay in place at ${width} pixels when the font arrives`, async ({ page }) => {
+    test(`the words of ${address} stay in place at ${width} pixels when the fonts arrive`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await watchLayout(page);
-      const release = await holdScripts(page, /\/assets\/display-.*\.woff2$/);
+      const release = await holdScripts(page, /\/assets\/(?:display|text)-.*\.woff2$/);
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.locator('html[data-ready]')).toBeAttached();
       await expect(page.locator('.wall')).toBeVisible();
