@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { findPalette } from '#contract/rules/palettes.ts';
 import { GAME_TYPES } from '#contract/rules/posts.ts';
 import { drawFightBill, drawSlide } from './fight-bill.ts';
 import { outlineText } from './outlines.ts';
-import { findPalette, printWith } from './palettes.ts';
+import { printWith } from './printing.ts';
 import type { BillFacts } from './wording.ts';
 
 const game: BillFacts = {

@@ -1,8 +1,9 @@
 /** Fight bills are posters of games and films in two inks. The same facts always give the same bill. */
+import { findPalette } from '#contract/rules/palettes.ts';
 import { drawChair, drawJump, drawPipe, drawRail, drawSlopes, drawSpray, HEIGHT, WIDTH } from './landscape.ts';
 import { drawDisc, drawFooter, drawNames, FOOTER, type Lettering } from './lettering.ts';
-import { findPalette, printWith } from './palettes.ts';
 import { POSES } from './poses.ts';
+import { printWith } from './printing.ts';
 import { drawRider, measureHeight, type RiderPaint } from './rider.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 import { type BillFacts, findDiscipline, findQuote, findSides } from './wording.ts';

@@ -1,7 +1,8 @@
 /** The words of a fight bill as outlines: the names over the whole width, the disc between them and the footer. */
+import type { Palette } from '#contract/rules/palettes.ts';
 import { HEIGHT, WIDTH } from './landscape.ts';
 import { CAPITAL_HEIGHT, type Face, type Outline, outlineText } from './outlines.ts';
-import { blend, type Palette, type Printing } from './palettes.ts';
+import { blend, type Printing } from './printing.ts';
 import { type BillFacts, splitTitle } from './wording.ts';
 
 export interface Lettering {

@@ -2,9 +2,9 @@
 import type { Rivalry } from '#contract/api/riders.ts';
 import { formatYears } from '#contract/rules/cups.ts';
 import { type BillName, billNames } from '#contract/rules/names.ts';
+import { findPalette, type Palette } from '#contract/rules/palettes.ts';
 import { SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { MESSAGES } from '#messages/messages.ts';
-import { findPalette, type Palette } from '../posters/palettes.ts';
 import { DISPLAY, TEXT } from './brand.ts';
 import {
   absolute,
