@@ -1,5 +1,7 @@
 import { billNames, surnameOf } from '#contract/rules/names.ts';
 import type { GAME_TYPES, POST_TYPES } from '#contract/rules/posts.ts';
+import { writeOut } from './shorthand.ts';
+import { readTrick, STRAIGHT_AIR } from './trick.ts';
 
 export interface BillFacts {
   title: string;
@@ -58,54 +60,46 @@ export function splitTitle(title: string, most: number): string[] {
   return lines.filter(Boolean);
 }
 
-const FULL_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\bSW(?=LIP|TAIL|\d)/gi, 'switch '],
-  [/\bB(?=[1-9]\d?\b)/g, 'back '],
-  [/\bF(?=[1-9]\d?\b)/g, 'front '],
-  [/\blip(?=\d)/gi, 'lip '],
-  [/\bbslide\b/gi, 'backslide'],
-  [/\bfslide\b/gi, 'frontslide'],
-  [/\b50 ?\/? ?50\b/g, '50-50'],
-  [/\bUN\b/g, 'unnatural'],
-  [/\bFWD\b/g, 'forward'],
-  [/\bSW\b/gi, 'switch'],
-  [/\bBS\b/gi, 'backside'],
-  [/\bFS\b/gi, 'frontside'],
-  [/\bAO\b/gi, 'alley-oop'],
-  [/\bdub\b/gi, 'double'],
-];
+const RUN_SEPARATOR = ' / ';
 
-/** Chooses a trick that is readable, not too long, and has a name of its own. `variation` chooses among equals. */
-export function findQuote(tricks: readonly string[], variation: number): string | undefined {
-  const scored = tricks.map((trick) => ({ quote: writeOut(trick), score: scoreTrick(trick) }));
+/**
+ * Chooses a trick that is readable, not too long, and makes a picture of its own. Of a run, it quotes only one trick.
+ * `variation` chooses among equals.
+ */
+export function findQuote(captions: readonly string[], variation: number): string | undefined {
+  const quotes = captions.flatMap((caption) => writeOut(caption).split(RUN_SEPARATOR).map(capitalise));
+  const scored = quotes.map((quote) => ({ quote, score: scoreQuote(quote) }));
   const best = Math.max(...scored.map(({ score }) => score));
   if (best <= 0) return undefined;
-  const good = scored.filter(({ score }) => score > 0 && score >= best - 3);
+  const good = scored.filter(({ score }) => score > 0 && score >= best - 2);
   return good[variation % good.length]?.quote;
 }
 
-function writeOut(trick: string): string {
-  const text = FULL_WORDS.reduce((line, [short, long]) => line.replace(short, long), trick)
-    .replace(/\s+/g, ' ')
-    .replace(/\b(?:LIP|TAILS?|NOLLIE|GAP)\b/g, (word) => word.toLowerCase())
-    .trim();
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const LONGEST_QUOTE = 40;
 
-const NAMED =
-  /butter|rodeo|misty|cork|flair|flip|cuban|bio|disaster|pretzel|handplant|japan|mute|safety|blunt|stale|tokyo|critical|seatbelt|shifty|truck|wallie|screamin|lincoln|tap|drag|press|slide/gi;
-/** Notes of referees, such as 'SWT2', 'Lip2' or 'B4S'. */
-const CODE = /^(?:.*\p{L}\d.*|.*\d\p{L}.*|\p{Lu}{2,}|\p{L}|[bf]slide|unat|opp|nat)$/u;
+/** Shorthand that nothing writes out, such as 'FC' or 'Lip D'. */
+const CODE = /^(?:.*\p{L}\d.*|.*\d\p{L}.*|\p{Lu}{2,}|\p{L})$/u;
 
-function scoreTrick(trick: string): number {
-  const quote = writeOut(trick);
+function scoreQuote(quote: string): number {
   if (quote.length > LONGEST_QUOTE || quote.length < 3) return 0;
+  const trick = readTrick(quote);
+  if (trick === STRAIGHT_AIR) return 0.1;
   const codes = quote.split(/[^\p{L}\p{N}-]+/u).filter((word) => CODE.test(word)).length;
-  const names = new Set(quote.toLowerCase().match(NAMED)).size;
-  const slashes = quote.split('/').length - 1;
-  return Math.max(0.1, 2 + 3 * Math.min(names, 3) - 4 * codes - slashes - (/^\d/.test(quote) ? 3 : 0));
+  const drawn = [
+    trick.axis !== 'upright',
+    trick.inversions > 1,
+    trick.grab,
+    trick.slide,
+    trick.butter,
+    trick.touch,
+    trick.terrain === 'pipe' || trick.terrain === 'natural',
+    trick.spin + trick.spinOn >= 360,
+  ].filter(Boolean).length;
+  return Math.max(0.1, 2 + 2 * drawn - 4 * codes - (/^\d/.test(quote) ? 3 : 0));
 }
 
 type Discipline = 'rail' | 'butter' | 'pipe' | 'flip' | 'tail' | 'grab' | 'spin';
