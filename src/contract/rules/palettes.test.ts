@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
+import { contrast } from './contrast.ts';
 import { findPalette, PALETTES } from './palettes.ts';
+
+const rows = PALETTES.map((palette, index) => [index + 1, palette] as const);
+
+test.each(rows)('on palette %i, names and riders stand out at the size of a card', (_row, { paper, name, rider }) => {
+  expect(contrast(name, paper)).toBeGreaterThanOrEqual(7);
+  // An accent of a name reaches into the ground, and the decisive frame stands beside the others.
+  expect(contrast(name, rider)).toBeGreaterThanOrEqual(4);
+  expect(contrast(rider, paper)).toBeGreaterThanOrEqual(2.1);
+});
 
 test('the eleven cups have eleven palettes, which no other game has', () => {
   const cups = Array.from({ length: 11 }, (_, index) => findPalette(index + 1, 0));

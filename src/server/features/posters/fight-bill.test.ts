@@ -1,10 +1,9 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { findPalette } from '#contract/rules/palettes.ts';
 import { GAME_TYPES } from '#contract/rules/posts.ts';
 import { drawFightBill, drawSlide } from './fight-bill.ts';
 import { outlineText } from './outlines.ts';
-import { printWith } from './printing.ts';
 import type { BillFacts } from './wording.ts';
 
 const game: BillFacts = {
@@ -31,7 +30,6 @@ const facts = fc.record<BillFacts>({
   cup: fc.option(fc.record({ id: fc.integer({ min: 1, max: 10_000 }), title: fc.string() })),
 });
 
-const countSlots = (svg: string) => svg.match(/<rect x=/g)?.length ?? 0;
 const hasText = (svg: string, text: string, face: Parameters<typeof outlineText>[1]) =>
   svg.includes(` d="${outlineText(text, face).d}"`);
 
@@ -55,19 +53,11 @@ test('a bill needs no font, no script and nothing from outside, and has no inval
   fc.assert(check, { numRuns: 60 });
 });
 
-test('a slvsh game has ten empty slots, other posts have none', () => {
-  expect(countSlots(drawFightBill(game))).toBe(10);
-  for (const gameType of ['instabanger', 'add-on', null] as const) {
-    expect(countSlots(drawFightBill({ ...game, gameType }))).toBe(0);
-  }
-  expect(countSlots(drawFightBill({ ...game, type: 'Film', gameType: null }))).toBe(0);
-});
-
 test('a game has both surnames, place and year, and a trick', () => {
   const bill = drawFightBill(game);
   expect([hasName(bill, 'HENSHAW'), hasName(bill, 'BRÅTEN')]).toEqual([true, true]);
   expect(hasText(bill, 'RUKA 2018', 'wide')).toBe(true);
-  expect(hasText(bill, 'Cork 7, mute', 'text')).toBe(true);
+  expect(hasText(bill, 'CORK 7, MUTE', 'wide')).toBe(true);
   expect(hasText(bill, 'vs.', 'wide')).toBe(true);
 });
 
@@ -77,24 +67,22 @@ test('a game of a cup has the title of the cup, whose year is another one than t
   expect(hasText(bill, 'RUKA 2017', 'wide')).toBe(false);
 });
 
-test('the play mark in the lower left corner covers no slot', () => {
-  const slots = [...drawFightBill(game).matchAll(/<rect x="([\d.]+)"/g)].map(([, x]) => Number(x));
-  expect(Math.min(...slots)).toBeGreaterThanOrEqual(1280 * 0.165);
+test('names stand below the ground, and begin and end at the same margin', async () => {
+  const { data, info } = await sharp(Buffer.from(drawFightBill(game)))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const dark = findDarkColumns(data, info.width, { top: 560, bottom: 636 });
+  expect([dark.at(0), dark.at(-1)]).toEqual([46, 1280 - 46 - 1]);
 });
 
-test('a name over the rider is printed only in dark inks', () => {
-  const palette = findPalette(null, 4);
-  const [, overlap = ''] = drawFightBill({ ...game, variation: 4 }).split('clip-path="url(#names)"');
-  const inks = new Set((overlap.split('</g><rect')[0] ?? '').match(/#[0-9a-f]{6}/g));
-  expect([...inks].sort()).toEqual([palette.name, printWith(palette, true).overlap].sort());
-});
-
-test('the disc covers no accent of the lower name', () => {
-  const places = [0, 3, 6].map(
-    (variation) => drawFightBill({ ...game, variation }).match(/<circle cx="(\d+)" cy="292"/)?.[1],
-  );
-  expect(places).toEqual(['1156', '124', '1156']);
-});
+/** Returns the columns with ink of names between two rows, from left to right. */
+function findDarkColumns(data: Buffer, width: number, { top, bottom }: { top: number; bottom: number }): number[] {
+  const isDark = (x: number, y: number) =>
+    [0, 1, 2].every((channel) => (data[3 * (y * width + x) + channel] ?? 255) < 90);
+  const rows = Array.from({ length: bottom - top }, (_, index) => top + index);
+  return Array.from({ length: width }, (_, x) => x).filter((x) => rows.some((y) => isDark(x, y)));
+}
 
 test('a game without a place is in the world', () => {
   expect(hasText(drawFightBill({ ...game, location: null }), 'THE WORLD 2018', 'wide')).toBe(true);
@@ -104,7 +92,7 @@ test('a film has its title, its maker and the year', () => {
   const film = { ...game, title: 'Spring', type: 'Film', gameType: null, riders: [], maker: 'Any Films' } as const;
   const bill = drawFightBill(film);
   expect(hasName(bill, 'SPRING')).toBe(true);
-  expect(hasText(bill, 'ANY FILMS 2018', 'wide')).toBe(true);
+  expect([hasText(bill, 'ANY FILMS', 'wide'), hasText(bill, '2018', 'wide')]).toEqual([true, true]);
   expect(hasText(bill, 'vs.', 'wide')).toBe(false);
 });
 
@@ -115,4 +103,16 @@ test.each(['BRÅTEN', 'SÆTERØY', 'ŁUKASZ', 'BŘESKÝ', 'ÉTÉ', 'ИВАН', '
 test('a character without a glyph is drawn without its accent, or left out', () => {
   expect(outlineText('ẌỆ', 'wide')).toEqual(outlineText('XE', 'wide'));
   expect(outlineText('山', 'wide')).toEqual({ d: '', width: 0 });
+});
+
+test('the ink of a line begins at its left end', () => {
+  for (const text of ['HALL', 'WOODS', 'OLLILA', 'JOSS']) {
+    const edges = [...outlineText(text, 'wide').d.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map(([, x]) => Number(x));
+    expect(Math.min(...edges)).toBe(0);
+  }
+});
+
+test('letters that lean towards each other stand closer', () => {
+  const apart = outlineText('A', 'wide').width + outlineText('V', 'wide').width;
+  expect(outlineText('AV', 'wide').width).toBeLessThan(apart);
 });

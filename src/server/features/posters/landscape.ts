@@ -1,47 +1,70 @@
-/** What riders ride on: halftone slopes, rails, jumps, pipes and lifts, in one ink. */
-import { createRandom, type Random } from './seeded-random.ts';
+/** What is behind and below the rider, in dots and in flat ink. */
+import type { Random } from './seeded-random.ts';
+import type { Ground } from './sequence.ts';
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
+/** The ground ends here. The names stand below. */
+export const FLOOR = 540;
+/** Slides show this much more on the left. */
+export const LEFT = -324;
 
-const DOT_STEP = 48;
-/** Dots come in few sizes, so that each size is one path. */
-const DOT_SIZES = [10, 15.5, 21, 27];
+/** Places of the sport that have no peaks. */
+const LANDSCAPES: readonly (readonly [Landscape, RegExp])[] = [
+  ['forest', /ruka|levi|finland|norway|sweden|kimbo|seven springs|gunstock|cannon|jp memorial|quebec|vermont/i],
+  ['hills', /perisher|thredbo|australia|sierra|scotland|korea|japan/i],
+  ['volcano', /windells|timberline|hood|mammoth|momentum|camp of champions|cardrona|ruapehu|etna/i],
+  ['city', /copenhill|copenhagen|snow ?dome|indoor|snow ?centre|big air|street/i],
+];
 
+type Landscape = 'peaks' | 'forest' | 'hills' | 'volcano' | 'city';
+
+export function findLandscape(place: string): Landscape {
+  return LANDSCAPES.find(([, words]) => words.test(place))?.[0] ?? 'peaks';
+}
+
+export interface Canvas {
+  random: Random;
+  ink: string;
+  /** The left edge, which is `LEFT` for a slide. */
+  left: number;
+}
+
+/** Draws two ranges in dots that get larger towards the ground. */
+export function drawLandscape(landscape: Landscape, canvas: Canvas): string {
+  const [far, near] = createRidges(landscape, canvas.random);
+  const dots = drawDots((x, y) => {
+    if (y > near(x)) return 0.42 + (y - near(x)) / 360;
+    return y > far(x) ? 0.14 + (y - far(x)) / 620 : -1;
+  }, canvas);
+  return landscape === 'forest' ? dots + drawTrees(near, canvas) : dots;
+}
+
+/** Returns the height of a range at a point, in pixels from the top. */
 type Ridge = (x: number) => number;
 
-/** Draws two mountain ranges in dots, larger towards the ground. `level` is the height of the nearer range in pixels. */
-export function drawSlopes(random: Random, ink: string, { level, steep }: { level: number; steep: number }): string {
-  const far = createRidge(random, level - 190 * steep, 230 * steep);
-  const near = createRidge(random, level + 70, 80 * steep);
-  const tone = (x: number, y: number) => {
-    if (y > near(x)) return 0.55 + (y - near(x)) / 300;
-    return y > far(x) ? 0.3 + (y - far(x)) / 1100 : -1;
-  };
-  return drawDots(tone, ink);
-}
-
-/** `tone` is the size of the dot at a point from 0 to 1, or below 0 for no dot. */
-function drawDots(tone: (x: number, y: number) => number, ink: string): string {
-  const paths = DOT_SIZES.map(() => '');
-  for (let row = 0; row * DOT_STEP < HEIGHT + DOT_STEP; row += 1) {
-    for (let column = 0; column * DOT_STEP < WIDTH + DOT_STEP; column += 1) {
-      const x = column * DOT_STEP + (row % 2) * (DOT_STEP / 2);
-      const y = row * DOT_STEP;
-      const strength = tone(x, y);
-      if (strength < 0) continue;
-      const size = Math.min(DOT_SIZES.length - 1, Math.floor(strength * DOT_SIZES.length));
-      paths[size] += `M${x} ${y}h0`;
+function createRidges(landscape: Landscape, random: Random): [far: Ridge, near: Ridge] {
+  const base = random.between(250, 310);
+  switch (landscape) {
+    case 'forest':
+    case 'hills':
+      return [createHills(random, base + 60, 60), createHills(random, 430, 34)];
+    case 'volcano': {
+      const summit = random.between(420, 860);
+      const crater = base - 130;
+      return [(x) => Math.max(crater, crater - 34 + Math.abs(x - summit) * 0.52), createPeaks(random, 450, 70)];
     }
+    case 'city':
+      return [createSkyline(random, base + 60, 150), createSkyline(random, 440, 70)];
+    default:
+      return [createPeaks(random, base, 190), createPeaks(random, 420, 90)];
   }
-  const dots = paths.map((d, size) => d && `<path d="${d}" stroke-width="${DOT_SIZES[size]}"/>`);
-  return `<g stroke="${ink}" stroke-linecap="round" fill="none">${dots.join('')}</g>`;
 }
 
-function createRidge(random: Random, base: number, height: number): Ridge {
+function createPeaks(random: Random, base: number, height: number): Ridge {
   const points: [number, number][] = [];
   let up = random.chance(0.5);
-  for (let x = -120; x < WIDTH + 260; x += random.between(110, 230)) {
+  for (let x = LEFT - 120; x < WIDTH + 260; x += random.between(110, 230)) {
     points.push([x, base + (up ? -1 : 1) * height * random.between(0.25, 0.5)]);
     up = !up;
   }
@@ -53,40 +76,81 @@ function createRidge(random: Random, base: number, height: number): Ridge {
   };
 }
 
-/** The rail follows the x axis. */
-export function drawRail(ink: string, gap: string): string {
-  const lines = 'M-1500 14H1500M-420 14V500M330 14V500';
-  return `<path d="${lines}" stroke="${gap}" stroke-width="50"/><path d="${lines}" stroke="${ink}" stroke-width="28"/>
-    <path d="M-1500 6H1500" stroke="${gap}" stroke-width="5"/>`;
+function createHills(random: Random, base: number, height: number): Ridge {
+  const [wide, narrow] = [random.between(0, 6), random.between(0, 6)];
+  return (x) => base - height * (Math.sin(x / 210 + wide) + 0.5 * Math.sin(x / 96 + narrow));
 }
 
-/** The lip is at the origin. The jump rises to the right. */
-export function drawJump(ink: string, gap: string): string {
-  return `<path d="M0 0Q-150 130 -420 150L-420 460L70 460L30 0Z" fill="${ink}" stroke="${gap}" stroke-width="14" paint-order="stroke"/>
-    <path d="M-40 62L12 62M-110 98L18 98" stroke="${gap}" stroke-width="8" fill="none"/>`;
+const ROOF_WIDTH = 72;
+
+function createSkyline(random: Random, base: number, height: number): Ridge {
+  const roofs = Array.from({ length: 24 }, () => base + height * random.between(-0.5, 0.5));
+  return (x) => roofs[Math.floor((x - LEFT) / ROOF_WIDTH)] ?? base;
 }
 
-/** The lip is at the origin. The wall falls to the right. */
-export function drawPipe(ink: string, gap: string): string {
-  return `<path d="M-720 -6L30 -6Q70 330 620 400L620 620L-720 620Z" fill="${ink}" stroke="${gap}" stroke-width="14" paint-order="stroke"/>
-    <path d="M-720 40L12 40" stroke="${gap}" stroke-width="9" fill="none"/>`;
+function drawTrees(ground: Ridge, { random, ink, left }: Canvas): string {
+  const trees: string[] = [];
+  for (let x = left; x < WIDTH; x += random.integer(30, 76)) {
+    const [foot, height] = [Math.round(ground(x)) + 14, random.integer(36, 78)];
+    const half = Math.round(height * 0.24);
+    trees.push(`M${x} ${foot - height}L${x + half} ${foot}H${x - half}Z`);
+  }
+  return `<path d="${trees.join('')}" fill="${ink}"/>`;
 }
 
-/** Draws the snow under skis at the origin and its spray. */
-export function drawSpray(ink: string, seed: number): string {
-  const random = createRandom(`${seed}`);
-  const flakes = Array.from({ length: 34 }, () => {
-    const far = random.between(0, 1);
-    const [x, y] = [-150 - far * 330, random.between(-190, 20) * (0.25 + far)];
-    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${random.between(3, 15 - 8 * far).toFixed(1)}"/>`;
-  });
-  return `<path d="M-1400 -40Q-500 40 0 30T1400 120L1400 700L-1400 700Z" fill="${ink}"/><g fill="${ink}">${flakes.join('')}</g>`;
+const DOT_STEP = 12;
+const ROW_STEP = DOT_STEP * 0.866;
+/** Dots come in few sizes, so that each size is one path. */
+const DOT_SIZES = [2.4, 3.4, 4.4, 5.4, 6.4];
+
+/** `tone` is the size of the dot at a point from 0 to 1, or below 0 for no dot. */
+function drawDots(tone: (x: number, y: number) => number, { ink, left }: Canvas): string {
+  const paths = DOT_SIZES.map(() => '');
+  for (let row = 0; row * ROW_STEP < FLOOR; row += 1) {
+    const y = Math.round(row * ROW_STEP);
+    for (let x = left + (row % 2) * (DOT_STEP / 2); x < WIDTH + DOT_STEP; x += DOT_STEP) {
+      const strength = tone(x, y);
+      if (strength < 0) continue;
+      paths[Math.min(DOT_SIZES.length - 1, Math.floor(strength * DOT_SIZES.length))] += `M${x} ${y}h0`;
+    }
+  }
+  const dots = paths.map((d, size) => d && `<path d="${d}" stroke-width="${DOT_SIZES[size]}"/>`);
+  return `<g stroke="${ink}" stroke-linecap="round" fill="none">${dots.join('')}</g>`;
 }
 
-/** Draws the chair of a lift under its cable, for a rider whose hip is near the origin. */
-export function drawChair(ink: string, gap: string): string {
-  const lines = 'M-1500 -640L1500 -450M30 -540V-400Q30 -345 -40 -330Q-140 -310 -140 -200V70Q-140 122 -90 122H200';
-  const stroke = (colour: string, width: number) =>
-    `<path d="${lines}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
-  return stroke(gap, 40) + stroke(ink, 22);
+const LANDING = `M620 ${FLOOR}Q760 470 850 400Q900 366 980 406L1300 504V${FLOOR}Z`;
+const RUN_IN = `M-400 490L-20 482Q90 474 206 432L226 ${FLOOR}H-400Z`;
+const RUN_OUT = `M860 ${FLOOR}Q910 476 990 442L1300 510V${FLOOR}Z`;
+
+/** The stops of `sequence.ts` stand on these lines. */
+const GROUNDS: Record<Ground, string> = {
+  kicker: `M-400 480L-20 466Q90 452 208 378L224 ${FLOOR}H-400Z${LANDING}`,
+  natural: `M-400 290L90 280L176 292L262 288L278 346L250 392L284 440L262 492L300 ${FLOOR}H-400ZM640 ${FLOOR}Q780 492 900 420Q940 398 1010 424L1300 512V${FLOOR}Z`,
+  rail: `${RUN_IN}${RUN_OUT}M344 424H916V440H344ZM414 440H432V${FLOOR}H414ZM824 440H842V${FLOOR}H824Z`,
+  box: `${RUN_IN}${RUN_OUT}M344 424H916V462H344ZM366 462H894V${FLOOR}H366Z`,
+  pipe: `M-400 530H500Q860 520 1010 440Q1070 400 1076 258H1300V${FLOOR}H-400Z`,
+  butter: `M-400 380L-20 350Q150 310 300 314Q400 320 452 350L520 ${FLOOR}H-400Z${LANDING}`,
+};
+
+export function drawGround(ground: Ground, ink: string, paper: string): string {
+  return drawFlat(GROUNDS[ground], ink, paper);
+}
+
+/** A film has no rider: the sun stands behind its ranges. */
+export function drawFilm(canvas: Canvas, { ink, paper }: { ink: string; paper: string }): string {
+  const { random } = canvas;
+  const [x, y, radius] = [random.integer(360, 920), random.integer(190, 250), random.integer(130, 170)];
+  const front = createPeaks(random, 440, 120);
+  const ridge = Array.from({ length: 90 }, (_, index) => LEFT + index * 20).map(
+    (at) => `${at} ${front(at).toFixed(1)}`,
+  );
+  return [
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink}"/>`,
+    drawLandscape('peaks', canvas),
+    drawFlat(`M${ridge.join('L')}V${FLOOR}H${LEFT}Z`, ink, paper),
+  ].join('');
+}
+
+function drawFlat(d: string, ink: string, paper: string): string {
+  return `<path d="${d}" fill="${ink}" stroke="${paper}" stroke-width="10" paint-order="stroke"/>`;
 }

@@ -1,9 +1,18 @@
 /** The part of the font parser that posters use. */
 declare module '@shuding/opentype.js' {
+  export interface Command {
+    type: 'M' | 'L' | 'C' | 'Q' | 'Z';
+    x1?: number;
+    y1?: number;
+    x2?: number;
+    y2?: number;
+    x?: number;
+    y?: number;
+  }
   export interface Glyph {
     index: number;
     advanceWidth: number;
-    path: { commands: { type: 'M' | 'L' | 'C' | 'Q' | 'Z'; [coordinate: string]: number | string }[] };
+    path: { commands: Command[] };
     /** Units of the font, y upwards. */
     getPath(x: number, y: number, fontSize: number): Glyph['path'];
   }

@@ -2,7 +2,7 @@
 /// <reference path="./opentype.d.ts" />
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import opentype, { type Font, type Glyph } from '@shuding/opentype.js';
+import opentype, { type Command, type Font, type Glyph } from '@shuding/opentype.js';
 import { LRUCache } from 'lru-cache';
 
 const OWN_FONTS = path.join(import.meta.dirname, 'fonts');
@@ -52,29 +52,28 @@ export function outlineText(text: string, face: Face): Outline {
 }
 
 function readOutline(text: string, face: Face): Outline {
-  let d = '';
+  const commands: Command[] = [];
   let x = 0;
-  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let before: { font: Font; glyph: Glyph } | undefined;
   for (const { font, glyph } of [...text.normalize('NFC')].flatMap((character) => findGlyphs(character, face))) {
     const scale = 100 / font.unitsPerEm;
     if (before && before.font === font) x += font.getKerningValue(before.glyph, glyph) * scale;
-    for (const command of glyph.getPath(x, 0, 100).commands) {
-      d += command.type;
-      const numbers: string[] = [];
-      for (const key of ['x1', 'y1', 'x2', 'y2', 'x', 'y']) {
-        const value = command[key];
-        if (typeof value !== 'number') continue;
-        numbers.push(value.toFixed(1));
-        if (key.startsWith('x')) [left, right] = [Math.min(left, value), Math.max(right, value)];
-      }
-      d += numbers.join(' ');
-    }
+    commands.push(...glyph.getPath(x, 0, 100).commands);
     x += glyph.advanceWidth * scale;
     before = { font, glyph };
   }
-  if (left > right) return { d: '', width: 0 };
-  return { d: `M${left.toFixed(1)} 0${d}`, width: right - left };
+  const edges = commands.flatMap(({ x1, x2, x: end }) => [x1, x2, end].filter((value) => value !== undefined));
+  if (edges.length === 0) return { d: '', width: 0 };
+  const left = Math.min(...edges);
+  return { d: commands.map((command) => writeCommand(command, left)).join(''), width: Math.max(...edges) - left };
+}
+
+function writeCommand({ type, x1, y1, x2, y2, x, y }: Command, left: number): string {
+  const points = [[x1, y1] as const, [x2, y2] as const, [x, y] as const];
+  const numbers = points.flatMap(([across, down]) =>
+    across === undefined || down === undefined ? [] : [(across - left).toFixed(1), down.toFixed(1)],
+  );
+  return type + numbers.join(' ');
 }
 
 function findGlyphs(character: string, face: Face): { font: Font; glyph: Glyph }[] {

@@ -1,157 +1,225 @@
 import type { Pose } from './rider.ts';
 
 export const POSES = {
-  /** Knees up, the near hand at the ski, the other arm thrown back. */
-  grab: {
-    hip: [0, 20],
-    shoulders: [70, -150],
-    head: [150, -250],
-    gaze: 12,
-    legs: [
-      { knee: [150, 40], ankle: [70, 170], ski: -24 },
-      { knee: [170, 0], ankle: [80, 120], ski: 12 },
-    ],
-    arms: [
-      { elbow: [-40, -260], hand: [-160, -330] },
-      { elbow: [190, -60], hand: [215, 90] },
+  /** Low on the in-run, hands in front. */
+  approach: {
+    lean: 48,
+    gaze: [0, 4],
+    feet: [{ at: [4, -62, -16] }, { at: [-2, -62, 16] }],
+    hands: [
+      [34, -22, -26],
+      [34, -22, 26],
     ],
   },
-  /** Off axis, legs tucked, arms wound around the body. */
-  spin: {
-    hip: [-20, 10],
-    shoulders: [-110, -140],
-    head: [-150, -262],
-    gaze: 20,
-    turned: true,
-    legs: [
-      { knee: [120, -30], ankle: [190, 110], ski: 38 },
-      { knee: [80, 80], ankle: [150, 215], ski: 22 },
+  /** Tall off the lip, arms up. */
+  takeOff: {
+    lean: 14,
+    twist: 18,
+    gaze: [10, 8],
+    feet: [
+      { at: [6, -80, -13], pitch: 4 },
+      { at: [0, -80, 13], pitch: 4 },
     ],
-    arms: [
-      { elbow: [20, -215], hand: [130, -290] },
-      { elbow: [-210, -60], hand: [-110, 20] },
+    hands: [
+      [20, 22, -46],
+      [-6, 34, 44],
     ],
   },
-  /** Low, across the rail, arms out for balance. */
-  rail: {
-    hip: [-60, 40],
-    shoulders: [10, -120],
-    head: [70, -232],
-    gaze: 6,
-    legs: [
-      { knee: [90, 60], ankle: [40, 195], ski: 0 },
-      { knee: [40, 90], ankle: [-50, 205], ski: 0 },
+  /** Loose in the air, arms out. */
+  air: {
+    lean: 26,
+    gaze: [0, 0],
+    feet: [
+      { at: [14, -62, -15], pitch: 6 },
+      { at: [8, -62, 15], pitch: 2 },
     ],
-    arms: [
-      { elbow: [120, -190], hand: [240, -215] },
-      { elbow: [-100, -180], hand: [-220, -130] },
+    hands: [
+      [14, 4, -52],
+      [4, 14, 54],
+    ],
+  },
+  /** Knees to the chest. */
+  tuck: {
+    lean: 44,
+    gaze: [0, -6],
+    feet: [
+      { at: [20, -42, -13], pitch: 4 },
+      { at: [16, -42, 13], pitch: 2 },
+    ],
+    hands: [
+      [30, -30, -20],
+      [24, -30, 34],
+    ],
+  },
+  /** The right hand at the right boot, from outside. */
+  safety: {
+    lean: 50,
+    gaze: [-10, -10],
+    feet: [
+      { at: [26, -40, -14], pitch: 8, turn: -4 },
+      { at: [22, -36, 14], pitch: 4 },
+    ],
+    hands: [[-24, 34, -40], { ski: 'right', at: -4 }],
+  },
+  /** The right hand in front of the left boot, skis crossed. */
+  mute: {
+    lean: 56,
+    twist: 22,
+    gaze: [0, -8],
+    feet: [
+      { at: [26, -36, -10], pitch: 10, turn: -16 },
+      { at: [22, -42, 12], pitch: 4, turn: 14 },
+    ],
+    hands: [[-30, 30, -38], { ski: 'left', at: 26 }],
+  },
+  /** The right hand behind the left boot, tails kicked up. */
+  japan: {
+    lean: 42,
+    twist: -20,
+    gaze: [24, -4],
+    feet: [
+      { at: [-4, -44, -8], pitch: -30, turn: -8 },
+      { at: [8, -48, 14], pitch: -22, turn: 6 },
+    ],
+    hands: [[10, 40, -34], { ski: 'left', at: -22 }],
+  },
+  /** Legs kicked forwards, the hand behind at the tail. */
+  tail: {
+    lean: -4,
+    twist: -24,
+    gaze: [12, 4],
+    feet: [
+      { at: [36, -58, -14], pitch: 34 },
+      { at: [20, -54, 16], pitch: 52 },
+    ],
+    hands: [[36, 30, -34], { ski: 'right', at: -70 }],
+  },
+  /** The hand at a tip that points to the sky. */
+  nose: {
+    lean: 52,
+    gaze: [-6, 0],
+    feet: [
+      { at: [20, -46, -14], pitch: 10 },
+      { at: [34, -34, 15], pitch: 34 },
+    ],
+    hands: [[-26, 34, -42], { ski: 'right', at: 66 }],
+  },
+  /** The hand across the body at the tail of the other ski. */
+  blunt: {
+    lean: 26,
+    twist: 34,
+    gaze: [-10, 4],
+    feet: [
+      { at: [22, -42, -12], pitch: 48, turn: 14 },
+      { at: [30, -56, 14], pitch: 22, turn: -6 },
+    ],
+    hands: [[-6, 46, -30], { ski: 'left', at: -50 }],
+  },
+  /** A hand at the front of each ski. */
+  truckdriver: {
+    lean: 62,
+    gaze: [0, 6],
+    feet: [
+      { at: [34, -38, -16], pitch: 30, turn: 8 },
+      { at: [34, -38, 16], pitch: 30, turn: -8 },
+    ],
+    hands: [
+      { ski: 'left', at: 48 },
+      { ski: 'right', at: 48 },
+    ],
+  },
+  /** The hand across at the tip of the other ski, legs crossed. */
+  critical: {
+    lean: 56,
+    twist: 28,
+    gaze: [-8, 0],
+    feet: [
+      { at: [34, -40, -6], pitch: 32, turn: -26 },
+      { at: [18, -46, 12], pitch: 4, turn: 22 },
+    ],
+    hands: [[-30, 30, -40], { ski: 'left', at: 62 }],
+  },
+  /** Tips one way, shoulders the other. */
+  shifty: {
+    lean: 16,
+    twist: 30,
+    feet: [
+      { at: [4, -68, -14], turn: -52, pitch: 4 },
+      { at: [0, -68, 14], turn: -52, pitch: 4 },
+    ],
+    hands: [
+      [10, 12, -54],
+      [-4, 22, 52],
+    ],
+  },
+  /** Across the rail, wide and low. */
+  slide: {
+    lean: 34,
+    twist: 40,
+    gaze: [40, 0],
+    feet: [{ at: [6, -60, -26] }, { at: [6, -56, 26] }],
+    hands: [
+      [14, 8, -52],
+      [-4, 26, 52],
+    ],
+  },
+  /** Along the rail. */
+  fiftyFifty: {
+    lean: 36,
+    gaze: [0, -4],
+    feet: [{ at: [8, -66, -13] }, { at: [0, -66, 13] }],
+    hands: [
+      [12, 4, -54],
+      [2, 14, 54],
     ],
   },
   /** On the tips, tails in the air. */
-  butter: {
-    hip: [-10, 10],
-    shoulders: [120, -120],
-    head: [222, -200],
-    gaze: 24,
-    legs: [
-      { knee: [130, 60], ankle: [60, 180], ski: 30, bend: [80, -20] },
-      { knee: [90, 90], ankle: [0, 200], ski: 34, bend: [80, -20] },
+  nosePress: {
+    lean: 54,
+    gaze: [0, 14],
+    feet: [
+      { at: [-18, -66, -14], pitch: -20, flex: [16, 6] },
+      { at: [-24, -66, 14], pitch: -20, flex: [16, 6] },
     ],
-    arms: [
-      { elbow: [40, -250], hand: [-70, -330] },
-      { elbow: [210, 0], hand: [330, 40] },
+    hands: [
+      [10, 20, -54],
+      [-22, 30, 54],
     ],
   },
-  /** One ski forward, one back. */
-  air: {
-    hip: [0, 0],
-    shoulders: [20, -170],
-    head: [44, -292],
-    gaze: 4,
-    legs: [
-      { knee: [-90, 90], ankle: [-190, 170], ski: 34 },
-      { knee: [120, 50], ankle: [210, 130], ski: -42 },
+  /** On the tails, tips in the air. */
+  tailPress: {
+    lean: 8,
+    feet: [
+      { at: [30, -62, -14], pitch: 22, flex: [6, 16] },
+      { at: [24, -62, 14], pitch: 22, flex: [6, 16] },
     ],
-    arms: [
-      { elbow: [140, -220], hand: [240, -290], pole: 30 },
-      { elbow: [-110, -200], hand: [-210, -260], pole: 160 },
+    hands: [
+      [24, 4, -52],
+      [16, 22, 54],
     ],
   },
-  /** Upside down, skis to the sky. */
-  flip: {
-    hip: [0, -20],
-    shoulders: [-50, 140],
-    head: [-20, 256],
-    gaze: 200,
-    turned: true,
-    legs: [
-      { knee: [130, -80], ankle: [70, -210], ski: 158 },
-      { knee: [90, -120], ankle: [0, -240], ski: 190 },
-    ],
-    arms: [
-      { elbow: [60, 190], hand: [170, 150] },
-      { elbow: [-170, 110], hand: [-280, 160] },
+  /** Deep over the skis, arms out. */
+  landing: {
+    lean: 42,
+    gaze: [0, 8],
+    feet: [{ at: [10, -54, -17] }, { at: [2, -54, 17] }],
+    hands: [
+      [22, 2, -52],
+      [6, 16, 54],
     ],
   },
-  /** Upside down on one hand, at the lip of the pipe. */
-  pipe: {
-    hip: [20, -40],
-    shoulders: [-20, 120],
-    head: [60, 190],
-    gaze: 150,
-    turned: true,
-    legs: [
-      { knee: [150, -60], ankle: [190, -190], ski: 130 },
-      { knee: [110, -130], ankle: [60, -260], ski: 172 },
+  /** Upside down, one hand stretched to the ground. */
+  handplant: {
+    lean: 8,
+    bow: -14,
+    gaze: [20, 30],
+    feet: [
+      { at: [26, -50, -14], pitch: 22, turn: 16 },
+      { at: [6, -62, 16], pitch: 4, turn: -10 },
     ],
-    arms: [
-      { elbow: [130, 60], hand: [230, 0] },
-      { elbow: [-60, 230], hand: [-50, 340] },
-    ],
-  },
-  /** Legs kicked forward, the hand behind at the tails. */
-  tail: {
-    hip: [0, 0],
-    shoulders: [-60, -160],
-    head: [0, -268],
-    gaze: 0,
-    legs: [
-      { knee: [160, 20], ankle: [130, 160], ski: 18 },
-      { knee: [120, 60], ankle: [70, 190], ski: 28 },
-    ],
-    arms: [
-      { elbow: [80, -230], hand: [180, -310] },
-      { elbow: [-180, -60], hand: [-178, 84] },
-    ],
-  },
-  /** Seated on a chair, skis hanging. */
-  lift: {
-    hip: [0, 40],
-    shoulders: [-20, -130],
-    head: [0, -250],
-    gaze: 2,
-    legs: [
-      { knee: [150, 30], ankle: [170, 170], ski: 16 },
-      { knee: [140, 50], ankle: [130, 195], ski: 6 },
-    ],
-    arms: [
-      { elbow: [80, -60], hand: [150, -10] },
-      { elbow: [30, -30], hand: [130, 0] },
-    ],
-  },
-  /** Down a slope, hands low, poles behind. */
-  carve: {
-    hip: [-60, 20],
-    shoulders: [60, -110],
-    head: [152, -190],
-    gaze: 10,
-    legs: [
-      { knee: [100, 50], ankle: [40, 175], ski: -4 },
-      { knee: [60, 90], ankle: [-20, 205], ski: 2 },
-    ],
-    arms: [
-      { elbow: [150, -40], hand: [240, -70], pole: 165 },
-      { elbow: [80, 20], hand: [190, 20], pole: 172 },
+    hands: [
+      [8, 62, -20],
+      [16, -4, 54],
     ],
   },
 } as const satisfies Record<string, Pose>;

@@ -1,0 +1,235 @@
+/** The frames of a trick from take-off to landing, as one picture shows them. */
+import { POSES } from './poses.ts';
+import { type Placement, type Pose, soleBelow } from './rider.ts';
+import { combine, type Rotation, turn, type Vector } from './space.ts';
+import type { Trick } from './trick.ts';
+
+interface Frame {
+  pose: Pose;
+  placement: Placement;
+}
+
+/** Frames of a sequence. A 540 turns by 90 degrees from one to the next. */
+export const FRAMES = 7;
+/** This frame shows the trick best: it is in the middle. */
+export const DECISIVE = 3;
+
+/** The viewer stands in front of the rider and a little higher. */
+const CAMERA = combine(turn([1, 0, 0], 9), turn([0, 1, 0], -22));
+/** Pixels per centimetre. There is more room above a rail. */
+const SCALE = 1.14;
+const RAIL_SCALE = 1.34;
+
+/** Where a frame is, in pixels, and the slope under the skis, in degrees. */
+interface Stop {
+  x: number;
+  y: number;
+  slope: number;
+  /** The skis are on the ground here, and `y` is the ground. */
+  grounded?: boolean;
+}
+
+type Terrain = Trick['terrain'];
+
+/** The lip of a kicker and the landing: the ground of `landscape.ts` follows the same points. */
+const AIR = arc({ x: 176, y: 392, slope: 22 }, { x: 1124, y: 450, slope: -17 }, 218);
+const DROP = arc({ x: 206, y: 290, slope: 4 }, { x: 1130, y: 462, slope: -17 }, 130);
+const RAIL: readonly Stop[] = [
+  { x: 136, y: 452, slope: 14, grounded: true },
+  { x: 294, y: 236, slope: 6 },
+  { x: 456, y: 424, slope: 0, grounded: true },
+  { x: 628, y: 424, slope: 0, grounded: true },
+  { x: 800, y: 424, slope: 0, grounded: true },
+  { x: 966, y: 236, slope: -6 },
+  { x: 1136, y: 474, slope: -12, grounded: true },
+];
+const BUTTER: readonly Stop[] = [
+  { x: 110, y: 338, slope: 8, grounded: true },
+  { x: 262, y: 316, slope: 4, grounded: true },
+  { x: 410, y: 324, slope: -8, grounded: true },
+  { x: 566, y: 176, slope: -8 },
+  { x: 742, y: 162, slope: -10 },
+  { x: 920, y: 246, slope: -14 },
+  { x: 1110, y: 446, slope: -17, grounded: true },
+];
+/** Up a quarter pipe on the right, and down its transition. */
+const PIPE: readonly Stop[] = [
+  { x: 150, y: 530, slope: 0, grounded: true },
+  { x: 420, y: 526, slope: 2, grounded: true },
+  { x: 1046, y: 380, slope: 74, grounded: true },
+  { x: 1006, y: 146, slope: 66 },
+  { x: 846, y: 104, slope: 56 },
+  { x: 700, y: 190, slope: 46 },
+  { x: 716, y: 500, slope: 14, grounded: true },
+];
+
+/** On one hand, on the lip of the quarter pipe. */
+const PLANT: Stop = { x: 1124, y: 134, slope: 66 };
+
+function arc(lip: Stop, landing: Stop, height: number): readonly Stop[] {
+  const rise = 60 * SCALE;
+  return Array.from({ length: FRAMES }, (_, index): Stop => {
+    const t = index / (FRAMES - 1);
+    if (t === 0) return { ...lip, grounded: true };
+    if (t === 1) return { ...landing, grounded: true };
+    return {
+      x: mix(lip.x, landing.x, t),
+      y: mix(lip.y, landing.y, t) - rise - 4 * height * t * (1 - t),
+      slope: mix(lip.slope, landing.slope, t),
+    };
+  });
+}
+
+const STOPS: Record<Terrain | 'butter', readonly Stop[]> = {
+  kicker: AIR,
+  natural: DROP,
+  rail: RAIL,
+  box: RAIL,
+  pipe: PIPE,
+  butter: BUTTER,
+};
+
+export type Ground = keyof typeof STOPS;
+
+/** The frame from which the rider is in the air. */
+const TAKE_OFFS: Record<Ground, number> = { kicker: 0, natural: 0, rail: 0, box: 0, pipe: 2, butter: 2 };
+
+export function findGround({ terrain, butter, slide }: Trick): Ground {
+  return butter !== null && slide === null && terrain !== 'pipe' ? 'butter' : terrain;
+}
+
+function isRail(ground: Ground): boolean {
+  return ground === 'rail' || ground === 'box';
+}
+
+export function layOutFrames(trick: Trick): Frame[] {
+  const ground = findGround(trick);
+  const headings = findHeadings(trick, ground);
+  const poses = findPoses(trick, ground);
+  const scale = isRail(ground) ? RAIL_SCALE : SCALE;
+  const stops = trick.touch === 'plant' ? STOPS[ground].with(DECISIVE, PLANT) : STOPS[ground];
+  return stops.map(({ x, y, slope, grounded }, index) => {
+    const pose = poses[index] ?? POSES.air;
+    const orientation = combine(
+      CAMERA,
+      turn([0, 0, 1], slope),
+      findTilt(trick, ground, index),
+      turn([0, 1, 0], headings[index] ?? 0),
+    );
+    const hip = grounded ? y - soleBelow(pose, orientation) * scale : y;
+    return { pose, placement: { x, y: hip, scale, orientation } };
+  });
+}
+
+/** Degrees by which the skis point to the left of the way, for each frame. */
+function findHeadings(trick: Trick, ground: Ground): number[] {
+  const start = trick.switchTakeOff ? 180 : 0;
+  const sign = trick.direction === 'left' ? 1 : -1;
+  if (isRail(ground)) return findRailHeadings(trick, start, sign);
+  const flips = SOMERSAULTS.has(trick.axis) ? 360 * trick.inversions : 0;
+  const twist = ground === 'pipe' ? Math.max(180, trick.spin - flips) : trick.spin - flips;
+  const total = trick.spin > 0 || ground === 'pipe' ? Math.max(twist, trick.spin % 360) : 0;
+  // A butter turns on the snow already. In a pipe the way turns, too.
+  const first = ground === 'pipe' ? TAKE_OFFS.pipe : 0;
+  return Array.from(
+    { length: FRAMES },
+    (_, index) => start + (sign * total * Math.max(0, index - first)) / (FRAMES - 1 - first),
+  );
+}
+
+function findRailHeadings({ slide, spin, spinOn, swap, pretzel, switchLanding }: Trick, start: number, sign: number) {
+  const across = slide === 'across' || slide === null;
+  const on = across ? Math.max(90, spinOn) : spinOn;
+  const first = start + sign * on;
+  const last = first + sign * swap;
+  const off = pretzel ? -sign : sign;
+  const wanted = switchLanding ? 180 : 0;
+  // The skis land along the slope, by the nearest turn that ends as the wording says.
+  const rest = ((((wanted - last) * off) % 360) + 360) % 360;
+  const out = spin > 0 ? off * (rest + 360 * Math.max(0, Math.round((spin - rest) / 360))) : shortest(wanted - last);
+  return [start, mix(start, first, 0.6), first, mix(first, last, 0.5), last, last + out * 0.55, last + out];
+}
+
+/** Returns the turn between -180 and 180 degrees. */
+function shortest(degrees: number): number {
+  return (((degrees % 360) + 540) % 360) - 180;
+}
+
+/** The axes on which the body goes over as a whole, beside its turn. */
+const SOMERSAULTS: ReadonlySet<Trick['axis']> = new Set([
+  'misty',
+  'rodeo',
+  'flatspin',
+  'backflip',
+  'frontflip',
+  'cartwheel',
+  'flair',
+]);
+
+/** Over to the back is positive. */
+const AXES: Record<Trick['axis'], { axis: Vector; over: number }> = {
+  upright: { axis: [0, 0, 1], over: 0 },
+  cork: { axis: [0.3, 0, 1], over: 80 },
+  bio: { axis: [-0.3, 0, 1], over: -80 },
+  misty: { axis: [-0.2, 0, 1], over: -360 },
+  rodeo: { axis: [0.2, 0, 1], over: 360 },
+  flatspin: { axis: [0.7, 0, 0.7], over: 360 },
+  backflip: { axis: [0, 0, 1], over: 360 },
+  frontflip: { axis: [0, 0, 1], over: -360 },
+  cartwheel: { axis: [1, 0, 0.15], over: 360 },
+  flair: { axis: [0.15, 0, 1], over: 360 },
+};
+
+/** Riders stay upright on rails. */
+function findTilt({ axis: name, inversions }: Trick, ground: Ground, index: number): Rotation {
+  const { axis, over } = AXES[isRail(ground) ? 'upright' : name];
+  const t = Math.max(0, (index - TAKE_OFFS[ground]) / (FRAMES - 1 - TAKE_OFFS[ground]));
+  const times = Math.max(1, inversions);
+  if (SOMERSAULTS.has(name)) return turn(axis, over * times * t);
+  // A cork dips, and a double cork dips twice and deeper.
+  return turn(axis, over * (times > 1 ? 1.35 : 1) * Math.sin(times * Math.PI * t) ** 2);
+}
+
+function findPoses(trick: Trick, ground: Ground): Pose[] {
+  const { takeOff, approach, air, tuck, landing } = POSES;
+  if (isRail(ground)) {
+    const slide = findSlide(trick);
+    return [takeOff, tuck, slide, slide, slide, tuck, landing];
+  }
+  const held = trick.grab === null ? tuck : (POSES[GRABS[trick.grab]] ?? tuck);
+  const decisive = trick.touch === 'plant' ? POSES.handplant : held;
+  if (ground === 'pipe') return [approach, approach, takeOff, decisive, held, air, landing];
+  const press = trick.butter === 'tail' ? POSES.tailPress : POSES.nosePress;
+  if (ground === 'butter') return [approach, press, press, held, held, air, landing];
+  const straight = trick.grab === null && trick.spin === 0 && trick.axis === 'upright';
+  return straight ? [takeOff, air, air, air, air, air, landing] : [takeOff, tuck, held, held, held, air, landing];
+}
+
+function findSlide({ slide, butter }: Trick): Pose {
+  if (slide === 'press') return butter === 'tail' ? POSES.tailPress : POSES.nosePress;
+  return slide === 'along' ? POSES.fiftyFifty : POSES.slide;
+}
+
+const GRABS: Record<NonNullable<Trick['grab']>, keyof typeof POSES> = {
+  safety: 'safety',
+  mute: 'mute',
+  japan: 'japan',
+  tail: 'tail',
+  nose: 'nose',
+  blunt: 'blunt',
+  critical: 'critical',
+  truckdriver: 'truckdriver',
+  octo: 'truckdriver',
+  stale: 'japan',
+  seatbelt: 'blunt',
+  cuban: 'japan',
+  taipan: 'japan',
+  bow: 'mute',
+  shifty: 'shifty',
+  crossed: 'critical',
+  cossack: 'air',
+};
+
+function mix(from: number, to: number, t: number): number {
+  return from + (to - from) * t;
+}
