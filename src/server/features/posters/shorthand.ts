@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   tailpress: 'tail press',
   nt: 'nose tap',
   nosetap: 'nose tap',
+  nosedrag: 'nose drag',
   tt: 'tail tap',
   tailtap: 'tail tap',
   hd: 'hand drag',
@@ -59,6 +60,10 @@ const WORDS: Readonly<Record<string, string>> = {
   bflip: 'backflip',
   ff: 'frontflip',
   fflip: 'frontflip',
+  fronteflip: 'frontflip',
+  frontfelip: 'frontflip',
+  undereflip: 'underflip',
+  overeflip: 'overflip',
   flip: 'flip',
   jap: 'japan',
   japan: 'japan',
@@ -72,14 +77,22 @@ const WORDS: Readonly<Record<string, string>> = {
   trail: 'trailing',
   pretz: 'pretzel',
   snipe: 'sniper',
+  sniper: 'sniper',
   rev: 'revert',
   shuff: 'shuffle',
+  // These only look joined.
+  bow: 'bow',
+  low: 'low',
+  run: 'run',
+  top: 'top',
 };
 
+/** Captions have an S for a 5 in places: 'flats' is a flat 5. */
+const BEFORE_FIVE = 'sw|un|[lr]|ao|hd|nb|tb|flat|rodeo|misty|cork';
 const ALTERNATIVES = Object.keys(WORDS)
   .sort((one, other) => other.length - one.length)
   .join('|');
-const JOINED = new RegExp(`^(\\d*)((?:${ALTERNATIVES})+)(\\d*)$`, 'i');
+const JOINED = new RegExp(`^(\\d*)((?:${ALTERNATIVES})+)((?<=${BEFORE_FIVE})S|(?:S?\\d+)?)$`, 'i');
 const NEXT = new RegExp(`^(?:${ALTERNATIVES})(?=(?:${ALTERNATIVES})*$)`, 'i');
 const RAILS: readonly (readonly [RegExp, string])[] = [
   [/\b50 ?\/? ?50\b|\b50\b/g, '50-50'],
@@ -87,17 +100,20 @@ const RAILS: readonly (readonly [RegExp, string])[] = [
   [/\b([BF]\d)S\b/g, '$1 swap'],
 ];
 
-/** Writes out the shorthand of a caption, as in 'Switch double 10, japan' for 'SW dub 10, JAP'. */
+/** Writes out the shorthand of a caption, as in 'switch double 10, japan' for 'SW dub 10, JAP'. */
 export function writeOut(caption: string): string {
-  const text = RAILS.reduce((line, [short, long]) => line.replace(short, long), caption)
+  const text = RAILS.reduce((line, [short, long]) => line.replace(short, long), caption);
+  return text
     .replace(/[\p{L}\d]+/gu, writeOutWord)
     .replace(/\s+/g, ' ')
     .trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Longer words would take long to split. */
+const LONGEST_JOINED = 16;
+
 function writeOutWord(word: string): string {
-  const [, before, joined, after] = JOINED.exec(word) ?? [];
+  const [, before, joined, after] = (word.length <= LONGEST_JOINED && JOINED.exec(word)) || [];
   if (!joined) return word;
   const words: string[] = [];
   for (let rest = joined.toLowerCase(); rest; ) {
@@ -105,5 +121,7 @@ function writeOutWord(word: string): string {
     words.push(WORDS[next] ?? next);
     rest = rest.slice(next.length);
   }
-  return [before ? `${before},` : '', ...words, after].filter(Boolean).join(' ');
+  return [before ? `${before},` : '', ...words, after?.replace(/^s/i, after.length > 1 ? '' : '5')]
+    .filter(Boolean)
+    .join(' ');
 }

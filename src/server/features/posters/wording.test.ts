@@ -26,10 +26,28 @@ test('a title is split into lines of similar length, in its order', () => {
   expect(splitTitle('Hero', 3)).toEqual(['Hero']);
 });
 
-test('the quote is the readable trick, written out', () => {
+test('the quote is the trick that makes the most of a picture, written out', () => {
   expect(findQuote(['SWT2 / B4S', 'SW dub 10, japan', 'F2'], 0)).toBe('Switch double 10, japan');
   expect(findQuote(['BS 4'], 0)).toBe('Backside 4');
   expect(findQuote(['SWLIP2'], 0)).toBe('Switch lip 2');
+});
+
+test('of a run, one trick is quoted', () => {
+  expect(findQuote(['SW2, F2 / Slide / Flair 7, JAP'], 0)).toBe('Flair 7, japan');
+});
+
+test('the variation chooses among tricks that make about as much of a picture', () => {
+  const captions = ['Cork 7, blunt', 'Slide', 'Misty 7, mute'];
+  expect([0, 1, 2].map((variation) => findQuote(captions, variation))).toEqual([
+    'Cork 7, blunt',
+    'Misty 7, mute',
+    'Cork 7, blunt',
+  ]);
+});
+
+test('a trick with words that no picture shows is quoted only for want of others', () => {
+  expect(findQuote(['DTP cork 9, tail', 'Lip, B2'], 0)).toBe('Lip, back 2');
+  expect(findQuote(['Firecracker'], 0)).toBe('Firecracker');
 });
 
 test('a trick too long for the bill is not quoted', () => {

@@ -1,7 +1,6 @@
 import { billNames, surnameOf } from '#contract/rules/names.ts';
 import type { GAME_TYPES, POST_TYPES } from '#contract/rules/posts.ts';
-import { writeOut } from './shorthand.ts';
-import { readTrick, STRAIGHT_AIR } from './trick.ts';
+import { countUnreadWords, readTrick, STRAIGHT_AIR, splitRun, type Trick } from './trick.ts';
 
 export interface BillFacts {
   title: string;
@@ -60,46 +59,46 @@ export function splitTitle(title: string, most: number): string[] {
   return lines.filter(Boolean);
 }
 
-const RUN_SEPARATOR = ' / ';
-
 /**
  * Chooses a trick that is readable, not too long, and makes a picture of its own. Of a run, it quotes only one trick.
  * `variation` chooses among equals.
  */
 export function findQuote(captions: readonly string[], variation: number): string | undefined {
-  const quotes = captions.flatMap((caption) => writeOut(caption).split(RUN_SEPARATOR).map(capitalise));
+  const quotes = captions.flatMap(splitRun);
   const scored = quotes.map((quote) => ({ quote, score: scoreQuote(quote) }));
   const best = Math.max(...scored.map(({ score }) => score));
   if (best <= 0) return undefined;
-  const good = scored.filter(({ score }) => score > 0 && score >= best - 2);
+  const good = scored.filter(({ score }) => score > 0 && score >= best - MARGIN);
   return good[variation % good.length]?.quote;
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 const LONGEST_QUOTE = 40;
+/** Tricks whose scores differ by less are equals. */
+const MARGIN = 2;
 
-/** Shorthand that nothing writes out, such as 'FC' or 'Lip D'. */
-const CODE = /^(?:.*\p{L}\d.*|.*\d\p{L}.*|\p{Lu}{2,}|\p{L})$/u;
+/** How much the parts of a trick make a picture differ from others. */
+const SIGHTS: readonly (readonly [(trick: Trick) => boolean, number])[] = [
+  [({ axis }) => axis !== 'upright', 3],
+  [({ inversions }) => inversions > 1, 1],
+  [({ grab }) => grab !== null, 2],
+  [({ butter }) => butter !== null, 2],
+  [({ touch }) => touch !== null, 1],
+  [({ terrain }) => terrain === 'pipe' || terrain === 'box', 2],
+  [({ terrain }) => terrain === 'natural', 4],
+  [({ terrain }) => terrain === 'rail', 1],
+  [({ spinOn }) => spinOn >= 270, 1],
+  [({ spin }) => spin >= 270, 1],
+  [({ swap }) => swap > 0, 1],
+];
 
 function scoreQuote(quote: string): number {
   if (quote.length > LONGEST_QUOTE || quote.length < 3) return 0;
   const trick = readTrick(quote);
-  if (trick === STRAIGHT_AIR) return 0.1;
-  const codes = quote.split(/[^\p{L}\p{N}-]+/u).filter((word) => CODE.test(word)).length;
-  const drawn = [
-    trick.axis !== 'upright',
-    trick.inversions > 1,
-    trick.grab,
-    trick.slide,
-    trick.butter,
-    trick.touch,
-    trick.terrain === 'pipe' || trick.terrain === 'natural',
-    trick.spin + trick.spinOn >= 360,
-  ].filter(Boolean).length;
-  return Math.max(0.1, 2 + 2 * drawn - 4 * codes - (/^\d/.test(quote) ? 3 : 0));
+  if (trick === STRAIGHT_AIR) return 1;
+  // A picture would be untrue to a part of these.
+  if (countUnreadWords(quote) > 0 || quote.includes('/')) return 4;
+  const drawn = SIGHTS.reduce((sum, [isDrawn, weight]) => (isDrawn(trick) ? sum + weight : sum), 0);
+  return 9 + drawn - (/^\d/.test(quote) ? 2 : 0);
 }
 
 type Discipline = 'rail' | 'butter' | 'pipe' | 'flip' | 'tail' | 'grab' | 'spin';
