@@ -12,7 +12,7 @@ export interface Slide {
 }
 
 export const RAIL_WORDS =
-  'rail|ledge|lip|tails|\\w*slide|(?:back|front)side|50-50|feeble|royale|disaster|surface|swap|k-?fed|pretzel|grind|side|kink|transfer|broken|hop|on|out';
+  'rail|ledge|lip|tails|\\w*slide|(?:back|front)side|50-50|feeble|disaster|surface|swap|k-?fed|pretzel|grind|side|kink|transfer|broken|hop|on|out';
 const ON_RAIL = new RegExp(`\\b(?:${RAIL_WORDS})\\b|\\b(?:back|front) \\d`);
 
 const SIDE_OF_SLIDE = /\b(?:back|front)(?:slide|side)\b(?! \d)/g;

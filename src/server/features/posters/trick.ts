@@ -63,7 +63,6 @@ const GRABS = {
   taipan: 'taipan',
   bow: 'bow(?:(?: n| and)? arrow)?',
   crossed: '(?:iron )?cross|screamin(?: se[ea]m[ae]nn?)?',
-  'liu kang': 'liu kang',
   cossack: 'cossack',
   blunt: 'blunt',
   mute: 'mute',
