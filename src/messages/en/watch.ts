@@ -37,6 +37,10 @@ export const home = {
     claim: 'H-O-R-S-E on skis.',
     rules: "One rider sets a trick, the other has to match it. Every miss is a letter. Spell SLVSH and you're out.",
   },
+  gameOfTheDay: {
+    newest: 'Newest game',
+    pause: 'Pause the replay',
+  },
   newest: 'Just out',
   gallery: {
     kind: 'gallery',

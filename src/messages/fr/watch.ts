@@ -39,6 +39,10 @@ export const home: typeof english.home = {
     rules:
       'Un rider pose une figure, l’autre doit la refaire. Chaque raté, c’est une lettre. Tu épelles SLVSH, c’est fini.',
   },
+  gameOfTheDay: {
+    newest: 'Dernier match',
+    pause: 'Mettre en pause',
+  },
   newest: 'Tout frais',
   gallery: {
     kind: 'galerie',

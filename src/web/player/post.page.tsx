@@ -13,7 +13,7 @@ import { postMetadata } from './post-metadata.ts';
 export default definePage({
   path: '/:base(posts|games|theater)/:id',
   styles,
-  cache: { query: { autoplay: /^1$/ }, browserQuery: { t: /^\d{1,5}$/ } },
+  cache: { query: { autoplay: /^1$/ }, browserQuery: { t: /^\d{1,5}$/, call: /^(landed|missed)$/ } },
   isTracked: true,
   load: loadPlayer,
   head: ({ post }, { messages: { player, times } }) => {

@@ -5,6 +5,7 @@ import { Letters } from '../ui/letters.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 import { EmptyList } from './empty-list.tsx';
 import Gallery, { toSlide } from './gallery.island.tsx';
+import { GameOfTheDayCard } from './game-of-the-day.tsx';
 import styles from './home.page.css?url';
 import { homeMetadata } from './list-metadata.ts';
 import { loadHome } from './load-post-lists.ts';
@@ -31,7 +32,7 @@ export default definePage({
   Body: HomePage,
 });
 
-function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
+function HomePage({ data: { heroes, gameOfTheDay, cards, totalPages } }: { data: HomeData }) {
   const messages = useMessages();
   return (
     <>
@@ -39,6 +40,9 @@ function HomePage({ data: { heroes, cards, totalPages } }: { data: HomeData }) {
       {heroes.length > 0 && (
         <Island of={Gallery} props={{ slides: heroes.map((hero) => toSlide(hero, messages)) }} when="idle" />
       )}
+      <div className="page">
+        <GameOfTheDayCard game={gameOfTheDay} newest={cards.find(({ type }) => type === 'Game')} />
+      </div>
       <Intro />
       <TitledSection id="newest" className="list page" titleClass="list-newest heading" title={messages.home.newest}>
         {cards.length === 0 ? (

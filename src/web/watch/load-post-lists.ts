@@ -2,16 +2,18 @@ import type { ApiClient } from '#contract/client.ts';
 import { findFilmType, findGameType } from '#contract/rules/posts.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
+import { loadGameOfTheDay } from './game-of-the-day.ts';
 import { LIST_PARAMETERS, type ListBase, type ListParameters, listPath } from './post-list.ts';
 import { summarizePost } from './post-summary.ts';
 
 /** If the heroes cannot be loaded, the gallery is empty (spec 4). */
 export async function loadHome({ api }: PageRequest) {
-  const [heroes, list] = await Promise.all([
+  const [heroes, gameOfTheDay, list] = await Promise.all([
     api('GET /heroes').catch(() => []),
+    loadGameOfTheDay(api),
     orNotFound(api('GET /posts/page/{page}', { params: { page: 1 } })),
   ]);
-  return { heroes, cards: list.posts.map(summarizePost), totalPages: list.totalPages };
+  return { heroes, gameOfTheDay, cards: list.posts.map(summarizePost), totalPages: list.totalPages };
 }
 
 /** Returns the loader of a list. An unknown page or filter redirects to the not-found page. */

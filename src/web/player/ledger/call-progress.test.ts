@@ -5,9 +5,11 @@ import {
   advance,
   bestRun,
   type CallProgress,
+  callPath,
   callRow,
   markCalls,
   NO_PROGRESS,
+  parseCall,
   resultText,
   scoreAt,
   viewCalls,
@@ -154,4 +156,18 @@ describe('scores', () => {
     const mirrored = ROWS.map((row) => (row.setter === undefined ? row : { ...row, setter: 3 - row.setter }));
     expect(markCalls(mirrored, calls)).toEqual(markCalls(ROWS, calls));
   });
+});
+
+test.each([
+  ['call=landed', 'landed'],
+  ['t=57&call=missed', 'missed'],
+  ['call=', undefined],
+  ['call=Landed', undefined],
+  ['', undefined],
+])('?%s calls %s', (query, call) => {
+  expect(parseCall(new URLSearchParams(query))).toBe(call);
+});
+
+test('the path of a call opens the row whose reply it calls', () => {
+  expect(callPath(72, 57.9, 'missed')).toBe('/posts/72?t=57&call=missed');
 });

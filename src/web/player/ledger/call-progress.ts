@@ -1,6 +1,7 @@
 import { CALL_POINTS, type CallScore, type Calls, callableRows, scoreCalls } from '#contract/rules/calls.ts';
-import type { LedgerRow, Outcome } from '#contract/rules/letters.ts';
+import { type LedgerRow, OUTCOMES, type Outcome } from '#contract/rules/letters.ts';
 import type { calls as english } from '#messages/en/ledger.ts';
+import { postPathAtTime } from '../start-time.ts';
 
 export type CallProgress = {
   calls: Calls;
@@ -131,4 +132,13 @@ function isBetween(rows: readonly LedgerRow[], row: number, second: number): boo
 function isAnswerCurrent(rows: readonly LedgerRow[], row: number, second: number): boolean {
   const next = rows[row + 1]?.start ?? Number.POSITIVE_INFINITY;
   return second < Math.max(next, replySecond(rows, row) + ANSWER_SECONDS);
+}
+
+/** Opens the video at the start of a row, and calls its reply. */
+export function callPath(postId: number, second: number, call: Outcome): string {
+  return `${postPathAtTime(postId, second)}&call=${call}`;
+}
+
+export function parseCall(query: URLSearchParams): Outcome | undefined {
+  return OUTCOMES.find((outcome) => outcome === query.get('call'));
 }

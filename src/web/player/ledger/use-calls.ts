@@ -7,11 +7,13 @@ import { dayOf } from '#contract/rules/time.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
 import { api } from '../../api/client.ts';
+import { useCurrentPage } from '../../site/current-page.ts';
 import { useLoaded } from '../../ui/loaded.tsx';
 import { localStore } from '../../ui/local-store.ts';
 import { useStored } from '../../ui/use-store.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
-import { advance, type CallProgress, callRow, NO_PROGRESS, scoreAt, viewCalls } from './call-progress.ts';
+import { parseStartTime } from '../start-time.ts';
+import { advance, type CallProgress, callRow, NO_PROGRESS, parseCall, scoreAt, viewCalls } from './call-progress.ts';
 import { openCallStore } from './call-store.ts';
 import { playheadOf, usePlayhead } from './playhead.ts';
 
@@ -79,6 +81,27 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
   const deviceStreak = useStored(() => (day === undefined ? 0 : store.streakOn(day)), 0);
   const account = useAccount({ postId, userId, asked: asks && question !== undefined, finished, progress });
 
+  function call(outcome: Outcome): void {
+    const playhead = playheadOf(video);
+    if (question === undefined || playhead === undefined) return;
+    const next = callRow(rows, progress, { row: question, outcome, second: playhead });
+    if (next !== progress) setCalledNow(true);
+    change(next);
+  }
+
+  const { query } = useCurrentPage();
+  const called = useRef(false);
+  const callByAddress = useEffectEvent((start: number) => {
+    const outcome = parseCall(query);
+    if (!outcome || called.current || Math.floor(start) !== parseStartTime(query)) return;
+    called.current = true;
+    call(outcome);
+  });
+  const asked = asks && question !== undefined ? rows[question]?.start : undefined;
+  useEffect(() => {
+    if (asked !== undefined) callByAddress(asked);
+  }, [asked]);
+
   return {
     ...view,
     progress,
@@ -87,13 +110,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
     /** The number of days in a row with the game of the day. It is 0 for other games, and for an unfinished game. */
     streak: userId === undefined ? deviceStreak : accountStreak(account, day),
     account,
-    call(outcome: Outcome): void {
-      const playhead = playheadOf(video);
-      if (question === undefined || playhead === undefined) return;
-      const next = callRow(rows, progress, { row: question, outcome, second: playhead });
-      if (next !== progress) setCalledNow(true);
-      change(next);
-    },
+    call,
   };
 }
 

@@ -1,0 +1,123 @@
+import { OUTCOMES, type Outcome } from '#contract/rules/letters.ts';
+import { callPath } from '../player/ledger/call-progress.ts';
+import { useMessages } from '../site/messages.ts';
+import { LetterSlots } from '../ui/letters.tsx';
+import { Link } from '../ui/link.tsx';
+import { Poster } from '../ui/poster.tsx';
+import type { GameOfTheDay, Replay, ReplayStep } from './game-of-the-day.ts';
+import type { PostSummary } from './post-summary.ts';
+
+type GameOfTheDayCardProps = { game: GameOfTheDay | undefined; newest: PostSummary | undefined };
+
+/** The board of the game of the day, or the poster of a game without a replay. */
+export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
+  const { calls, home } = useMessages();
+  if (game?.replay) return <Board id={game.id} replay={game.replay} />;
+  const post = game ?? newest;
+  if (!post) return null;
+  return (
+    <section className="day-game day-game-poster" aria-labelledby="game-of-the-day">
+      <Poster picture={post.poster} sizes="(min-width: 64rem) 48vw, 92vw" />
+      <span className="play-mark" />
+      <h2 className="day-game-label strong" id="game-of-the-day">
+        {game ? calls.gameOfTheDay : home.gameOfTheDay.newest}
+      </h2>
+      <Link className="day-game-title covering breaks plain" to={`/posts/${post.id}`}>
+        {post.title}
+      </Link>
+    </section>
+  );
+}
+
+/** A style sheet plays the replay, which stands at the question without animations. */
+function Board({ id, replay }: { id: number; replay: Replay }) {
+  const { calls, home, ledger } = useMessages();
+  const { surnames, steps, letters, second, demo } = replay;
+  const last = steps.at(-1);
+  if (!last) return null;
+  const [setter, other] = last.setter === 0 ? surnames : surnames.toReversed();
+  return (
+    <section
+      className={`day-game day-game-board stack replay-at-${steps.length - 1}`}
+      aria-labelledby="game-of-the-day"
+    >
+      <div className="day-game-head line gap-3">
+        <h2 className="day-game-label strong" id="game-of-the-day">
+          <Link className="plain" to={`/posts/${id}`}>
+            {calls.gameOfTheDay}
+          </Link>
+        </h2>
+        {demo && <strong className="day-game-demo">{ledger.demo}</strong>}
+        <input className="day-game-pause" type="checkbox" aria-label={home.gameOfTheDay.pause} />
+      </div>
+      <p className="hidden-visually">
+        {ledger.lettersOfBoth(surnames[0], letters[0], surnames[1], letters[1])}. {calls.sets(setter ?? '')}{' '}
+        {last.trick}. {other}: {calls.question}
+      </p>
+      <div className="replay stack" aria-hidden="true">
+        <Lane replay={replay} side={0} />
+        <Lane replay={replay} side={1} />
+      </div>
+      <p className="day-game-answers">
+        {OUTCOMES.map((outcome) => (
+          <Link key={outcome} className="day-game-answer capitals whole" to={callPath(id, second, outcome)}>
+            {calls.outcomes[outcome]}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function Lane({ replay, side }: { replay: Replay; side: 0 | 1 }) {
+  const { surnames, steps, letters } = replay;
+  const taken = steps.flatMap(({ taker }, index) => (taker === side ? [index] : []));
+  const isAsked = steps.at(-1)?.setter !== side;
+  return (
+    <div className={isAsked ? 'replay-lane replay-asked' : 'replay-lane'}>
+      <span className="replay-name name shrinks">{surnames[side]}</span>
+      <span className="letters">
+        <LetterSlots
+          lit={letters[side]}
+          delays={taken.map((step) => `calc(${step} * var(--replay-step) + var(--replay-reply))`)}
+        />
+      </span>
+      <ol className="replay-steps">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places
+          <li key={index} className={`replay-at-${index}`}>
+            {step.setter === side ? <SetTrick {...step} /> : <Reply {...step} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function SetTrick({ trick, set }: ReplayStep) {
+  return (
+    <>
+      <span className="replay-trick">{trick}</span> <Mark outcome={set} />
+    </>
+  );
+}
+
+function Reply({ set, reply }: ReplayStep) {
+  const { outcomes, question } = useMessages().calls;
+  if (set === 'missed') return null;
+  return (
+    <span className="replay-reply">
+      {reply ? (
+        <>
+          <Mark outcome={reply} /> {outcomes[reply]}
+        </>
+      ) : (
+        question
+      )}
+    </span>
+  );
+}
+
+function Mark({ outcome }: { outcome: Outcome }) {
+  return <b className={`replay-mark replay-${outcome}`}>{outcome === 'landed' ? '✓' : '✗'}</b>;
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './support/axe.ts';
+import { fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expect, openPage, readJson, test, videoPageLoaded } from './support/test.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Game of the day' });
+const answer = (page: Page, name: string) => card(page).getByRole('link', { name, exact: true });
+
+/** The number of letters of each rider. */
+function lettersOf(page: Page, board: string): Promise<number[]> {
+  return page
+    .locator(board)
+    .evaluateAll((boards) => boards.map((element) => element.querySelectorAll('.letters-lit').length));
+}
+
+async function readGame(page: Page) {
+  const { gameOfTheDay } = await readJson(page.request.get('/api/v1/games/charted'));
+  return readJson(page.request.get(`/api/v1/posts/${gameOfTheDay.id}`));
+}
+
+async function secondOf(page: Page, id: number): Promise<number> {
+  const href = (await answer(page, 'Stomped').getAttribute('href')) ?? '';
+  expect(href).toMatch(new RegExp(`^/posts/${id}\\?t=\\d+&call=landed$`));
+  return Number(new URLSearchParams(href.split('?')[1]).get('t'));
+}
+
+test('an answer opens the game at its second, where the player has the same letters and has called the reply', async ({
+  page,
+}) => {
+  await fakeVideoHosts(page);
+  const game = await readGame(page);
+  await openPage(page, '/');
+  await expect(card(page)).toContainText('Demo data');
+  const second = await secondOf(page, game.id);
+  const letters = await lettersOf(page, '.replay-lane');
+
+  await answer(page, 'Letter').click();
+  await expect(page).toHaveURL(`/posts/${game.id}?t=${second}&call=missed`);
+  const player = videoHostPlayer(page);
+  await player.waitForConnection();
+  await player.run(second + 1);
+  const callIt = page.getByRole('region', { name: 'Call it', exact: true });
+  await expect(callIt.getByRole('button', { name: 'Letter' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await lettersOf(page, '.board')).toEqual(letters);
+
+  await test.step('a later answer of the visitor stays', async () => {
+    await callIt.getByRole('button', { name: 'Stomped' }).press('Enter');
+    await player.seek(0);
+    await player.seek(second + 1);
+    await expect(callIt.getByRole('button', { name: 'Stomped' })).toHaveAttribute('aria-pressed', 'true');
+  });
+  await videoPageLoaded(page);
+});
+
+test('the replay plays once it is seen, and a visitor pauses it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await openPage(page, '/');
+  const trick = card(page).locator('.replay-trick').first();
+  const playState = () => trick.evaluate((element) => getComputedStyle(element).animationPlayState);
+  const pause = card(page).getByRole('checkbox', { name: 'Pause the replay' });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(playState).toBe('paused');
+  await card(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await expect.poll(playState).toBe('running');
+  await expect(card(page).getByText('Lands it?', { exact: true })).toBeHidden();
+  await tabTo(page, pause);
+  await page.keyboard.press('Space');
+  expect(await playState()).toBe('paused');
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('the board stands at the question, and tells nothing of the rest of the game', async ({ page }) => {
+    const game: { id: number; tricks: { start: number; name: string }[] } = await readGame(page);
+    await openPage(page, '/');
+    await expect(card(page).getByText('Lands it?', { exact: true })).toBeVisible();
+    await expect(card(page).getByRole('checkbox')).toBeHidden();
+    await expect(card(page).locator('p').first()).toHaveText(/^\S+ \d, \S+ \d\. \S+ sets .+\. \S+: Lands it\?$/);
+    expect(await findViolations(page, { within: ['.day-game'] })).toEqual([]);
+
+    const second = await secondOf(page, game.id);
+    const told = game.tricks.filter(({ start }) => start < second + 1).map(({ name }) => name);
+    const later = game.tricks.map(({ name }) => name).filter((name) => !told.includes(name));
+    expect(later.length).toBeGreaterThan(0);
+    for (const name of later) await expect(card(page)).not.toContainText(name);
+    const [one = 0, other = 0] = await lettersOf(page, '.replay-lane');
+    expect(one + other).toBeLessThanOrEqual(3);
+  });
+});
