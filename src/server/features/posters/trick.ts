@@ -79,14 +79,14 @@ type Part = readonly [words: string, part: Partial<Trick>];
 /** Words that change nothing in the picture are first, so that no other row reads them. */
 const PARTS: readonly Part[] = [
   ['(?:no|without|late|revert|land|pop) \\w+|pre (?:left |right )?\\d+,?|(?:1|one) (?:foot|hand)', {}],
-  ['(?:nose|tips?) (?:tap|drag|stall|roll|sniper)|sniper', { touch: 'nose' }],
-  ['tail (?:tap|drag|stall|pop)|tap|stall|bonk', { touch: 'tail' }],
+  ['(?:double )?(?:nose|tips?) (?:tap|drag|stall|roll|sniper)|sniper', { touch: 'nose' }],
+  ['(?:double )?tail (?:tap|drag|stall|pop)|tap|stall|bonk', { touch: 'tail' }],
   [
     '(?:double )?(?:hand|front|forward) ?plant',
     { touch: 'plant', terrain: 'pipe', axis: 'backflip', inversions: 1, spin: 180 },
   ],
-  ['hand (?:drag|tap|touch)|knuckle drag', { touch: 'hand' }],
-  ['nose (?:press|manual)|tips ?under', { slide: 'press', butter: 'nose', terrain: 'box' }],
+  ['(?:double )?(?:hand (?:drag|tap|touch)|knuckle drag)', { touch: 'hand' }],
+  ['nose (?:press|manual)', { slide: 'press', butter: 'nose', terrain: 'box' }],
   ['tail press|manual', { slide: 'press', butter: 'tail', terrain: 'box' }],
   ['tail butter|lazy ?boy|ollie', { butter: 'tail' }],
   ['nose butter|butter|nollie', { butter: 'nose' }],
