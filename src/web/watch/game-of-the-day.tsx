@@ -16,15 +16,19 @@ export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
   const post = game ?? newest;
   if (!post) return null;
   return (
-    <section className="day-game day-game-poster" aria-labelledby="game-of-the-day">
-      <Poster picture={post.poster} sizes="(min-width: 64rem) 48vw, 92vw" />
-      <span className="play-mark" />
-      <h2 className="day-game-label strong" id="game-of-the-day">
-        {game ? calls.gameOfTheDay : home.gameOfTheDay.newest}
-      </h2>
-      <Link className="day-game-title covering breaks plain" to={`/posts/${post.id}`}>
-        {post.title}
-      </Link>
+    <section className="day-game day-game-newest" aria-labelledby="game-of-the-day">
+      <span className="day-game-picture">
+        <Poster picture={post.poster} sizes="(min-width: 40rem) 24vw, 46vw" />
+        <span className="play-mark" />
+      </span>
+      <div className="day-game-text stack-1">
+        <h2 className="day-game-label strong" id="game-of-the-day">
+          {game ? calls.gameOfTheDay : home.gameOfTheDay.newest}
+        </h2>
+        <Link className="title covering plain strong breaks" to={`/posts/${post.id}`}>
+          {post.title}
+        </Link>
+      </div>
     </section>
   );
 }
