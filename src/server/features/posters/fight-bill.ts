@@ -71,10 +71,11 @@ function drawScene({ facts, random, quote }: Bill, { paper, ink, decisive, left 
   if (facts.type === 'Film') return drawFilm({ random, ink: decisive, left }, { ink, paper });
   const trick = readTrick(quote ?? '');
   const landscape = findLandscape(`${facts.cup?.title ?? ''} ${facts.location ?? ''}`);
-  const frames = layOutFrames(trick);
+  const ground = findGround(trick, random.chance(0.5));
+  const frames = layOutFrames(trick, ground);
   return [
     drawLandscape(landscape, { random, ink, left }),
-    drawGround(findGround(trick), ink, paper),
+    drawGround(ground, ink, paper),
     ...frames.map(({ pose, placement }) => drawHalo(pose, placement, paper)),
     ...frames.map(({ pose, placement }, index) =>
       drawRider(pose, placement, { ink: index === DECISIVE ? decisive : ink, gap: paper }),

@@ -43,6 +43,15 @@ const RAIL: readonly Stop[] = [
   { x: 966, y: 236, slope: -6 },
   { x: 1136, y: 474, slope: -12, grounded: true },
 ];
+const DOWN_RAIL: readonly Stop[] = [
+  { x: 136, y: 412, slope: 14, grounded: true },
+  { x: 294, y: 200, slope: 6 },
+  { x: 456, y: 394, slope: -9, grounded: true },
+  { x: 628, y: 421, slope: -9, grounded: true },
+  { x: 800, y: 448, slope: -9, grounded: true },
+  { x: 966, y: 272, slope: -10 },
+  { x: 1136, y: 490, slope: -12, grounded: true },
+];
 const BUTTER: readonly Stop[] = [
   { x: 110, y: 338, slope: 8, grounded: true },
   { x: 262, y: 316, slope: 4, grounded: true },
@@ -80,10 +89,11 @@ function arc(lip: Stop, landing: Stop, height: number): readonly Stop[] {
   });
 }
 
-const STOPS: Record<Terrain | 'butter', readonly Stop[]> = {
+const STOPS: Record<Terrain | 'downRail' | 'butter', readonly Stop[]> = {
   kicker: AIR,
   natural: DROP,
   rail: RAIL,
+  downRail: DOWN_RAIL,
   box: RAIL,
   pipe: PIPE,
   butter: BUTTER,
@@ -92,18 +102,19 @@ const STOPS: Record<Terrain | 'butter', readonly Stop[]> = {
 export type Ground = keyof typeof STOPS;
 
 /** The frame from which the rider is in the air. */
-const TAKE_OFFS: Record<Ground, number> = { kicker: 0, natural: 0, rail: 0, box: 0, pipe: 2, butter: 2 };
+const TAKE_OFFS: Record<Ground, number> = { kicker: 0, natural: 0, rail: 0, downRail: 0, box: 0, pipe: 2, butter: 2 };
 
-export function findGround({ terrain, butter, slide }: Trick): Ground {
-  return butter !== null && slide === null && terrain !== 'pipe' ? 'butter' : terrain;
+/** Wordings do not say whether a rail is level. */
+export function findGround({ terrain, butter, slide }: Trick, isLevel: boolean): Ground {
+  if (butter !== null && slide === null && terrain !== 'pipe') return 'butter';
+  return terrain === 'rail' && !isLevel ? 'downRail' : terrain;
 }
 
 function isRail(ground: Ground): boolean {
-  return ground === 'rail' || ground === 'box';
+  return ground === 'rail' || ground === 'downRail' || ground === 'box';
 }
 
-export function layOutFrames(trick: Trick): Frame[] {
-  const ground = findGround(trick);
+export function layOutFrames(trick: Trick, ground: Ground): Frame[] {
   const headings = findHeadings(trick, ground);
   const poses = findPoses(trick, ground);
   const scale = isRail(ground) ? RAIL_SCALE : SCALE;
