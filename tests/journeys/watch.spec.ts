@@ -284,7 +284,7 @@ test('the frames of a poster stand out in turn under the pointer and on focus, a
   const link = page.getByRole('article').nth(1).getByRole('link').first();
   const started = await link.locator('img').evaluateHandle((picture) => {
     const names: string[] = [];
-    picture.addEventListener('animationstart', ({ animationName }) => names.push(animationName));
+    picture.addEventListener('animationstart', (event) => names.push((event as AnimationEvent).animationName));
     return names;
   });
   const count = () => started.evaluate((names) => names.filter((name) => name === 'frames').length);
