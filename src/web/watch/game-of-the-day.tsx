@@ -22,7 +22,7 @@ export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
         <span className="play-mark" />
       </span>
       <div className="day-game-text stack-1">
-        <h2 className="day-game-label strong" id="game-of-the-day">
+        <h2 className="day-game-label" id="game-of-the-day">
           {game ? calls.gameOfTheDay : home.gameOfTheDay.newest}
         </h2>
         <Link className="title covering plain strong breaks" to={`/posts/${post.id}`}>
@@ -45,8 +45,8 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
       className={`day-game day-game-board stack replay-at-${steps.length - 1}`}
       aria-labelledby="game-of-the-day"
     >
-      <div className="day-game-head line gap-3">
-        <h2 className="day-game-label strong" id="game-of-the-day">
+      <div className="line gap-3">
+        <h2 className="day-game-label" id="game-of-the-day">
           <Link className="plain" to={`/posts/${id}`}>
             {calls.gameOfTheDay}
           </Link>
@@ -64,7 +64,7 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
       </div>
       <p className="day-game-answers">
         {OUTCOMES.map((outcome) => (
-          <Link key={outcome} className="day-game-answer capitals whole" to={callPath(id, second, outcome)}>
+          <Link key={outcome} className="button day-game-answer" to={callPath(id, second, outcome)}>
             {calls.outcomes[outcome]}
           </Link>
         ))}
