@@ -8,7 +8,7 @@ import { Poster } from '../ui/poster.tsx';
 import { cupsMetadata } from './cup-metadata.ts';
 import { useCupPath } from './cup-path.ts';
 import styles from './cups.page.css?url';
-import { formatDateRange } from './date-range.ts';
+import { formatDateRange, isReplay } from './date-range.ts';
 import { loadCups } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 
@@ -65,6 +65,7 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
   const { title, location, dateRange } = cup;
   // Most titles name the place.
   const facts = [
+    isReplay(title, dateRange) ? messages.replay : null,
     title.includes(location) ? null : location,
     dateRange && formatDateRange(dateRange, times, cupMessages.dates),
     messages.riders(cup.riderCount),
