@@ -85,8 +85,8 @@ function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
     >
       <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...widths} />
       <div className="slide-text stack-3 start">
-        <p className="slide-eyebrow lit capitals">{slide.eyebrow}</p>
-        <h2 className="slide-title breaks">{slide.title}</h2>
+        <p className="slide-eyebrow lead strong">{slide.eyebrow}</p>
+        <h2 className="slide-title display breaks">{slide.title}</h2>
         <p className="slide-subhead lead">{slide.subhead}</p>
         <Link
           className="button slide-watch covering above-3"
@@ -112,7 +112,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
   return (
     <div className="gallery-controls line gap-3">
       <button
-        className="gallery-button capitals touch"
+        className="gallery-button touch"
         type="button"
         aria-label={gallery.previous}
         onClick={() => dispatch('previous')}
@@ -135,7 +135,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
         ))}
       </ol>
       <button
-        className="gallery-button capitals touch gallery-pause stack"
+        className="gallery-button touch gallery-pause stack"
         type="button"
         aria-label={paused ? gallery.play : gallery.pause}
         onClick={() => dispatch('toggle')}
@@ -144,12 +144,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
           <path d={paused ? 'M4 2v12l10-6z' : 'M3 2h4v12H3zm6 0h4v12H9z'} fill="currentColor" />
         </svg>
       </button>
-      <button
-        className="gallery-button capitals touch"
-        type="button"
-        aria-label={gallery.next}
-        onClick={() => dispatch('next')}
-      >
+      <button className="gallery-button touch" type="button" aria-label={gallery.next} onClick={() => dispatch('next')}>
         →
       </button>
     </div>

@@ -19,13 +19,13 @@ export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
     <section className="day-game day-game-newest" aria-labelledby="game-of-the-day">
       <span className="day-game-picture">
         <Poster picture={post.poster} sizes="(min-width: 40rem) 24vw, 46vw" />
-        <span className="play-mark" />
+        <span className="play-mark play-mark-large" />
       </span>
       <div className="day-game-text stack-1">
         <h2 className="day-game-label" id="game-of-the-day">
           {game ? calls.gameOfTheDay : home.gameOfTheDay.newest}
         </h2>
-        <Link className="title covering plain strong breaks" to={`/posts/${post.id}`}>
+        <Link className="covering plain strong breaks" to={`/posts/${post.id}`}>
           {post.title}
         </Link>
       </div>
@@ -79,7 +79,7 @@ function Lane({ replay, side }: { replay: Replay; side: 0 | 1 }) {
   const isAsked = steps.at(-1)?.setter !== side;
   return (
     <div className={isAsked ? 'replay-lane replay-asked' : 'replay-lane'}>
-      <span className="replay-name name shrinks">{surnames[side]}</span>
+      <span className="replay-name display breaks shrinks">{surnames[side]}</span>
       <span className="letters">
         <LetterSlots
           lit={letters[side]}

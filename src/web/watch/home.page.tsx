@@ -44,7 +44,7 @@ function HomePage({ data: { heroes, gameOfTheDay, cards, totalPages } }: { data:
         <GameOfTheDayCard game={gameOfTheDay} newest={cards.find(({ type }) => type === 'Game')} />
       </div>
       <Intro />
-      <TitledSection id="newest" className="list page" titleClass="list-newest heading" title={messages.home.newest}>
+      <TitledSection id="newest" className="list page" titleClass="list-newest" title={messages.home.newest}>
         {cards.length === 0 ? (
           <EmptyList base="posts" />
         ) : (
@@ -62,7 +62,7 @@ function Intro() {
   const { home, navigation } = useMessages();
   return (
     <div className="intro stack">
-      <p className="intro-claim row capitals">
+      <p className="intro-claim row display">
         <Letters lit={LETTERS_TAKEN} label={navigation.siteName} /> {home.intro.claim}
       </p>
       <p className="intro-rules">{home.intro.rules}</p>
