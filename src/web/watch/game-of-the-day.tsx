@@ -74,7 +74,7 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
 }
 
 function Lane({ replay, side }: { replay: Replay; side: 0 | 1 }) {
-  const { surnames, steps, letters } = replay;
+  const { surnames, steps } = replay;
   const taken = steps.flatMap(({ taker }, index) => (taker === side ? [index] : []));
   const isAsked = steps.at(-1)?.setter !== side;
   return (
@@ -82,7 +82,7 @@ function Lane({ replay, side }: { replay: Replay; side: 0 | 1 }) {
       <span className="replay-name display breaks shrinks">{surnames[side]}</span>
       <span className="letters">
         <LetterSlots
-          lit={letters[side]}
+          lit={taken.length}
           delays={taken.map((step) => `calc(${step} * var(--replay-step) + var(--replay-reply))`)}
         />
       </span>

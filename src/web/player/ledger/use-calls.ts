@@ -89,12 +89,13 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
     change(next);
   }
 
+  // An answer on the home page is a link with a call, which counts once.
   const { query } = useCurrentPage();
-  const called = useRef(false);
+  const calledByAddress = useRef(false);
   const callByAddress = useEffectEvent((start: number) => {
     const outcome = parseCall(query);
-    if (!outcome || called.current || Math.floor(start) !== parseStartTime(query)) return;
-    called.current = true;
+    if (!outcome || calledByAddress.current || Math.floor(start) !== parseStartTime(query)) return;
+    calledByAddress.current = true;
     call(outcome);
   });
   const asked = asks && question !== undefined ? rows[question]?.start : undefined;
