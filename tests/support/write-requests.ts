@@ -99,7 +99,8 @@ async function entityWrites(
       .execute();
     return send(site, 'POST /heroes/order', { ids: shown.map(({ id }) => id).reverse() }, admin);
   };
-  return { ...made, 'POST /heroes/order': order };
+  const turnNewestGame = () => send(site, 'POST /heroes/newest-game', { shown: false }, admin);
+  return { ...made, 'POST /heroes/order': order, 'POST /heroes/newest-game': turnNewestGame };
 }
 
 async function trashRequests(site: TestSite, admin: Sending) {

@@ -59,3 +59,12 @@ export const HeroPatch = HeroForm.partial().extend({ version: ExpectedVersion })
 export const HeroOrder = z.object({
   ids: z.array(Id, 'not-all-slides').min(1, 'empty').max(1_000, 'too-long'),
 });
+
+/** The first slide of the gallery, which shows the newest game unless a slide of an admin leads to it. */
+export const NewestGameSlide = component('NewestGameSlide', {
+  shown: z.boolean().describe('False if an admin has switched the slide off'),
+  post: Hero.shape.post.nullable().describe('The newest published game; null if there is none'),
+});
+export type NewestGameSlide = z.infer<typeof NewestGameSlide>;
+
+export const NewestGameSlideForm = NewestGameSlide.pick({ shown: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heroLink } from './paths.ts';
+import { heroLeadsTo, heroLink } from './paths.ts';
 
 const linkOf = (customUrl: string | null) => heroLink({ customUrl, postId: 7 });
 
@@ -37,3 +37,18 @@ test.each([
 ])('a slide never leads off the site by %s', (customUrl) => {
   expect(linkOf(customUrl)).toMatch(/^\/posts\/[^/\\]+\?autoplay=1$/);
 });
+
+test.each([null, '12', '/posts/12', '/games/12?t=30', '/theater/12#moments', '/fr/games/12'])(
+  'a slide of post 12 with the custom address %s leads to it',
+  (customUrl) => {
+    expect(heroLeadsTo({ customUrl, postId: 12 }, 12)).toBe(true);
+    expect(heroLeadsTo({ customUrl, postId: 12 }, 1)).toBe(false);
+  },
+);
+
+test.each(['/slvsh-cup-grandvalira', '/riders/12', '/games/page/12', 'https://shop.example/posts/12'])(
+  'a slide of post 12 with the custom address %s leads elsewhere',
+  (customUrl) => {
+    expect(heroLeadsTo({ customUrl, postId: 12 }, 12)).toBe(false);
+  },
+);

@@ -96,6 +96,12 @@ export function heroLink(hero: { customUrl: string | null; postId: number }): st
   return `/posts/${encodeURIComponent(hero.customUrl)}?autoplay=1`;
 }
 
+/** Whether the slide leads to the page of the post, which has three addresses (spec 2). */
+export function heroLeadsTo(hero: { customUrl: string | null; postId: number }, postId: number): boolean {
+  const [path = ''] = toEnglishPath(heroLink(hero)).split(/[?#]/, 1);
+  return ['posts', 'games', 'theater'].some((base) => path === `/${base}/${postId}`);
+}
+
 /** The key of a trick word in addresses of cached pages and API replies. */
 export const TRICK_WORD = '[a-z0-9]{1,40}(?:-[a-z0-9]{1,20}){0,3}';
 

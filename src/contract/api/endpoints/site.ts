@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENTITY_KINDS, HISTORY_KINDS } from '../../rules/entities.ts';
 import { Dashboard, EmptiedTrash, HistoryRecord, TrashedItem } from '../admin.ts';
 import { Deleted, IdParam, line, PageParam } from '../fields.ts';
-import { Hero, HeroForm, HeroOrder, HeroPatch } from '../heroes.ts';
+import { Hero, HeroForm, HeroOrder, HeroPatch, NewestGameSlide, NewestGameSlideForm } from '../heroes.ts';
 import { SearchResults, SearchSuggestions } from '../search.ts';
 import { QrCode, Site } from '../site.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -68,6 +68,18 @@ export const siteEndpoints = {
     summary: 'Reorder all slides',
     body: HeroOrder,
     reply: z.array(Hero),
+  },
+  'GET /heroes/newest-game': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'Get the slide of the newest game, which stands before the slides of admins',
+    reply: NewestGameSlide,
+  },
+  'POST /heroes/newest-game': {
+    access: 'admin',
+    summary: 'Switch the slide of the newest game on or off',
+    body: NewestGameSlideForm,
+    reply: NewestGameSlide,
   },
   'GET /history/{item}/{id}': {
     access: 'admin',

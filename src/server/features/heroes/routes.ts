@@ -8,6 +8,7 @@ import { logChange, validateChange } from '../editing/save-change.ts';
 import { visibleUntil } from '../posts/visible-until.ts';
 import { transactionsOfAdmins } from '../users/locks.ts';
 import { listHeroes } from './describe.ts';
+import { getNewestGameSlide, switchNewestGameSlide } from './newest-game-slide.ts';
 import { orderHeroes } from './order.ts';
 import { assertPostExists, heroEntity, insertHero, restoreHero, updateHero } from './save.ts';
 
@@ -53,5 +54,14 @@ export function heroRoutes(app: FastifyInstance, { database, clock, pictures }: 
     const moves = await asAdmin(caller, (trx, actor) => orderHeroes(trx, body.ids, actor));
     for (const { id } of moves) logChange(request, { kind: 'heroes', id, action: 'moved' });
     return listAll();
+  });
+
+  route(app, 'GET /heroes/newest-game', () => getNewestGameSlide(database, clock()));
+
+  route(app, 'POST /heroes/newest-game', async ({ body: { shown }, caller }, { request }) => {
+    await asAdmin(caller, (trx) => switchNewestGameSlide(trx, shown));
+    const event = 'newest-game-slide';
+    request.log.info({ event, shown, userId: caller.userId }, 'the slide of the newest game was switched');
+    return getNewestGameSlide(database, clock());
   });
 }
