@@ -36,6 +36,7 @@ test('a summary has title, place, dates, riders, games and champion of a cup', a
     dateRange: '2019-03-28 to 2019-04-23',
     riderCount: 16,
     gameCount: 1,
+    decidedGames: 15,
     picksOpen: false,
     champion: { id: riders.joss, name: 'Joss Christensen' },
     posterImgLocation: POSTER.location,
@@ -45,9 +46,9 @@ test('a summary has title, place, dates, riders, games and champion of a cup', a
 
 test('a cup whose final is open has no champion, and its scheduled games do not count', async () => {
   const summary = await findSummary(unfinished);
-  expect(summary).toMatchObject({ gameCount: 2, picksOpen: true, champion: null });
+  expect(summary).toMatchObject({ gameCount: 2, decidedGames: 3, picksOpen: true, champion: null });
   time.now = TOMORROW;
-  expect(await findSummary(unfinished)).toMatchObject({ gameCount: 3 });
+  expect(await findSummary(unfinished)).toMatchObject({ gameCount: 3, decidedGames: 4 });
   time.now = NOON;
 });
 

@@ -108,6 +108,7 @@ export const CupSummary = CupName.extend({
   dateRange: CupInfo.shape.dateRange,
   riderCount: CupInfo.shape.riderCount,
   gameCount: z.int().min(0).describe('Published games, including a consolation game'),
+  decidedGames: z.int().min(0).describe('Games of the bracket that have a result'),
   picksOpen: z.boolean().describe('Whether fans can fill in a bracket for it now'),
   champion: RiderName.nullable().describe('Null until the final is decided'),
   posterImgLocation: Post.shape.posterImgLocation.describe('The poster of the first published game'),

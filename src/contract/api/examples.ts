@@ -163,7 +163,7 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(CupResult, result),
   exampleFor(CupSummary, {
     ...{ id: 2, title: 'Sunset Park 2016', location: 'Sunset Park', dateRange: null, riderCount: 16, gameCount: 16 },
-    ...{ picksOpen: true, champion: null },
+    ...{ decidedGames: 14, picksOpen: true, champion: null },
     posterImgLocation: '/media/posters/original/post-72-454b466c69.webp',
     posterImgColor: '#738e31',
   }),

@@ -35,7 +35,13 @@ export const home = {
   description: 'Games, films, riders and the cup: freeride and freestyle skiing as the riders play it.',
   intro: {
     claim: 'H-O-R-S-E on skis.',
-    rules: "One rider sets a trick, the other has to match it. Every miss is a letter. Spell SLVSH and you're out.",
+    rules: "Set a trick. Match it or take a letter. Spell SLVSH and you're out.",
+  },
+  cup: {
+    coming: { title: 'The cup is coming', note: 'Dropping soon.', link: "See who's in" },
+    open: { title: 'The cup is on', note: 'Picks are open.', link: null },
+    running: { title: 'The cup is on', note: 'Picks are closed.', link: 'See the bracket' },
+    over: { title: 'The cup has its champion', note: 'Watch first, peek later.', link: 'See the results' },
   },
   gameOfTheDay: {
     newest: 'Newest game',
@@ -46,6 +52,7 @@ export const home = {
     kind: 'gallery',
     label: 'Featured',
     slide: 'slide',
+    newestGame: 'Newest game',
     position: (position: number, count: number) => `${position} of ${count}`,
     watch: 'Watch',
     watchTitle: (title: string) => `Watch ${title}`,

@@ -36,8 +36,13 @@ export const home: typeof english.home = {
     'Les matchs, les films, les riders et la coupe : le ski freeride et freestyle tel que les riders le jouent.',
   intro: {
     claim: 'Le H-O-R-S-E du ski.',
-    rules:
-      'Un rider pose une figure, l’autre doit la refaire. Chaque raté, c’est une lettre. Tu épelles SLVSH, c’est fini.',
+    rules: 'Refais la figure ou prends une lettre. Tu épelles SLVSH, c’est fini.',
+  },
+  cup: {
+    coming: { title: 'La coupe arrive', note: 'Ça arrive.', link: 'Voir qui en est' },
+    open: { title: 'La coupe est lancée', note: 'Les pronos sont ouverts.', link: null },
+    running: { title: 'La coupe est lancée', note: 'Les pronos sont fermés.', link: 'Voir le tableau' },
+    over: { title: 'La coupe a son champion', note: 'Regarde d’abord, triche après.', link: 'Voir les résultats' },
   },
   gameOfTheDay: {
     newest: 'Dernier match',
@@ -48,6 +53,7 @@ export const home: typeof english.home = {
     kind: 'galerie',
     label: 'À la une',
     slide: 'image',
+    newestGame: 'Dernier match',
     position: (position, count) => `${position} sur ${count}`,
     watch: 'Regarder',
     watchTitle: (title) => `Regarder ${title}`,

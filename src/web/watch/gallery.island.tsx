@@ -1,12 +1,7 @@
 import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, useRef } from 'react';
-import type { Hero } from '#contract/api/heroes.ts';
-import { BRACKET_CUP_PATH, heroLink } from '#contract/rules/paths.ts';
-import type { Messages } from '#messages/en/site.ts';
 import { useMessages } from '../site/messages.ts';
-import { Link } from '../ui/link.tsx';
-import { Poster } from '../ui/poster.tsx';
 import { useHydrated } from '../ui/use-store.ts';
-import { postLabel } from './post-label.ts';
+import { GallerySlide, type Slide } from './gallery-slide.tsx';
 
 /**
  * The slides at the top of the home page (spec 2, 'Home gallery'). Without scripts they are a row that scrolls. The end of the
@@ -62,44 +57,6 @@ export default function Gallery({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** A picture covers its slide, so its width follows from the height. Phones with a dense screen load a smaller picture. */
-const SLIDE_SIZES =
-  '(max-aspect-ratio: 3/4) and (min-resolution: 2.5dppx) 45vh, (max-aspect-ratio: 3/4) 80vh, (max-aspect-ratio: 16/9) 164vh, 100vw';
-
-/** The width in pixels of pictures that admins upload for the gallery. */
-const SLIDE_PICTURE_WIDTH = 1920;
-
-type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
-
-function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
-  const { bracket, home } = useMessages();
-  const { gallery } = home;
-  const widths = slide.hasOwnPicture ? { originalWidth: SLIDE_PICTURE_WIDTH } : {};
-  return (
-    <li
-      className="slide fill stack"
-      aria-roledescription={gallery.slide}
-      aria-label={label}
-      inert={!shown}
-      data-shown={shown}
-    >
-      <Poster picture={slide.picture} sizes={SLIDE_SIZES} first={first} {...widths} />
-      <div className="slide-text stack-3 start">
-        <p className="slide-eyebrow lead strong">{slide.eyebrow}</p>
-        <h2 className="slide-title display breaks">{slide.title}</h2>
-        <p className="slide-subhead lead">{slide.subhead}</p>
-        <Link
-          className="button slide-watch covering above-3"
-          to={slide.link}
-          aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title)}
-        >
-          {slide.toCup ? bracket.fill : gallery.watch}
-        </Link>
-      </div>
-    </li>
-  );
-}
-
 type GalleryControlsProps = {
   slides: readonly Slide[];
   current: number;
@@ -112,7 +69,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
   return (
     <div className="gallery-controls line gap-3">
       <button
-        className="gallery-button touch"
+        className="gallery-button capitals touch"
         type="button"
         aria-label={gallery.previous}
         onClick={() => dispatch('previous')}
@@ -135,7 +92,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
         ))}
       </ol>
       <button
-        className="gallery-button touch gallery-pause stack"
+        className="gallery-button capitals touch gallery-pause stack"
         type="button"
         aria-label={paused ? gallery.play : gallery.pause}
         onClick={() => dispatch('toggle')}
@@ -144,7 +101,12 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
           <path d={paused ? 'M4 2v12l10-6z' : 'M3 2h4v12H3zm6 0h4v12H9z'} fill="currentColor" />
         </svg>
       </button>
-      <button className="gallery-button touch" type="button" aria-label={gallery.next} onClick={() => dispatch('next')}>
+      <button
+        className="gallery-button capitals touch"
+        type="button"
+        aria-label={gallery.next}
+        onClick={() => dispatch('next')}
+      >
         →
       </button>
     </div>
@@ -162,26 +124,6 @@ export function galleryReducer(state: GalleryState, action: GalleryAction, count
   if (action === 'toggle') return { ...state, paused: !state.paused };
   const index = action === 'next' ? state.current + 1 : action === 'previous' ? state.current - 1 : action.to;
   return { ...state, current: (index + count) % count };
-}
-
-type Slide = ReturnType<typeof toSlide>;
-
-export function toSlide(hero: Hero, messages: Messages) {
-  const { post } = hero;
-  const link = heroLink(hero);
-  return {
-    id: hero.id,
-    title: hero.customTitle ?? post.title,
-    eyebrow: hero.customEyebrow ?? postLabel(post, messages),
-    subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
-    link,
-    toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
-    hasOwnPicture: hero.customPosterImgLocation !== null,
-    picture:
-      hero.customPosterImgLocation === null
-        ? { location: post.posterImgLocation, color: post.posterImgColor }
-        : { location: hero.customPosterImgLocation, color: hero.customPosterImgColor },
-  };
 }
 
 function useGalleryKeys(gallery: RefObject<HTMLElement | null>, onArrow: (direction: Direction) => void): void {

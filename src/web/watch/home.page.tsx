@@ -1,10 +1,13 @@
+import { useSite } from '../site/current-page.ts';
 import { Island } from '../site/island.tsx';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
 import { Letters } from '../ui/letters.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
+import { CupTile } from './cup-tile.tsx';
 import { EmptyList } from './empty-list.tsx';
-import Gallery, { toSlide } from './gallery.island.tsx';
+import Gallery from './gallery.island.tsx';
+import { listSlides } from './gallery-slide.tsx';
 import { GameOfTheDayCard } from './game-of-the-day.tsx';
 import styles from './home.page.css?url';
 import { homeMetadata } from './list-metadata.ts';
@@ -32,23 +35,25 @@ export default definePage({
   Body: HomePage,
 });
 
-function HomePage({ data: { heroes, gameOfTheDay, cards, totalPages } }: { data: HomeData }) {
+function HomePage({ data: { gallery, gameOfTheDay, cups, cards, totalPages } }: { data: HomeData }) {
   const messages = useMessages();
+  const site = useSite();
+  const slides = listSlides(gallery, messages);
+  const cup = cups.find(({ id }) => id === site?.bracketCupId);
   return (
     <>
       <h1 className="hidden-visually">{messages.navigation.siteName}</h1>
-      {heroes.length > 0 && (
-        <Island of={Gallery} props={{ slides: heroes.map((hero) => toSlide(hero, messages)) }} when="idle" />
-      )}
-      <div className="page">
+      {slides.length > 0 && <Island of={Gallery} props={{ slides }} when="idle" />}
+      <div className="home-tiles">
         <GameOfTheDayCard game={gameOfTheDay} newest={cards.find(({ type }) => type === 'Game')} />
+        {cup && <CupTile cup={cup} />}
       </div>
       <Intro />
       <TitledSection id="newest" className="list page" titleClass="list-newest" title={messages.home.newest}>
         {cards.length === 0 ? (
           <EmptyList base="posts" />
         ) : (
-          <PostGrid posts={cards} tile="cup" eager={heroes.length > 0 ? 0 : 1} />
+          <PostGrid posts={cards} tile="cup" eager={slides.length > 0 ? 0 : 1} />
         )}
         <Pagination page={1} totalPages={totalPages} pathOf={(page) => listPath('posts', page)} />
       </TitledSection>
@@ -61,11 +66,8 @@ const LETTERS_TAKEN = 3;
 function Intro() {
   const { home, navigation } = useMessages();
   return (
-    <div className="intro stack">
-      <p className="intro-claim row display">
-        <Letters lit={LETTERS_TAKEN} label={navigation.siteName} /> {home.intro.claim}
-      </p>
-      <p className="intro-rules">{home.intro.rules}</p>
-    </div>
+    <p className="intro">
+      <Letters lit={LETTERS_TAKEN} label={navigation.siteName} /> <strong>{home.intro.claim}</strong> {home.intro.rules}
+    </p>
   );
 }

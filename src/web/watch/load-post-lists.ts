@@ -1,4 +1,6 @@
+import type { Hero } from '#contract/api/heroes.ts';
 import type { ApiClient } from '#contract/client.ts';
+import { heroLeadsTo } from '#contract/rules/paths.ts';
 import { findFilmType, findGameType } from '#contract/rules/posts.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
@@ -6,14 +8,24 @@ import { loadGameOfTheDay } from './game-of-the-day.ts';
 import { LIST_PARAMETERS, type ListBase, type ListParameters, listPath } from './post-list.ts';
 import { summarizePost } from './post-summary.ts';
 
-/** If the heroes cannot be loaded, the gallery is empty (spec 4). */
+/** The newest game is the first slide, unless it is switched off or another slide leads to it. */
+export type Gallery = { heroes: Hero[]; newestGame: Hero['post'] | null };
+
+/** If the heroes cannot be loaded, there is no gallery (spec 4), not even with the newest game. */
 export async function loadHome({ api }: PageRequest) {
-  const [heroes, gameOfTheDay, list] = await Promise.all([
-    api('GET /heroes').catch(() => []),
+  const [gallery, gameOfTheDay, cups, list] = await Promise.all([
+    loadGallery(api).catch(() => ({ heroes: [], newestGame: null })),
     loadGameOfTheDay(api),
+    orNotFound(api('GET /cups/summaries')),
     orNotFound(api('GET /posts/page/{page}', { params: { page: 1 } })),
   ]);
-  return { heroes, gameOfTheDay, cards: list.posts.map(summarizePost), totalPages: list.totalPages };
+  return { gallery, gameOfTheDay, cups, cards: list.posts.map(summarizePost), totalPages: list.totalPages };
+}
+
+async function loadGallery(api: ApiClient): Promise<Gallery> {
+  const [heroes, { shown, post }] = await Promise.all([api('GET /heroes'), api('GET /heroes/newest-game')]);
+  const isLinked = heroes.some((hero) => post !== null && heroLeadsTo(hero, post.id));
+  return { heroes, newestGame: shown && !isLinked ? post : null };
 }
 
 /** Returns the loader of a list. An unknown page or filter redirects to the not-found page. */

@@ -26,6 +26,7 @@ function summarize(database: Database, { row, games, readAt, riderIn, results }:
   const champion = riderIn.find((slot) => slot !== null && slot.riderId === final?.winnerId);
   return {
     ...{ id, title: shortCupTitle(slug), location, riderCount, gameCount: games.length },
+    decidedGames: results.size,
     dateRange: startsOn && endsOn ? `${startsOn} to ${endsOn}` : null,
     picksOpen: acceptsPicks(slotsOf({ riderIn }), picksCloseAt, results, readAt),
     champion: champion ? { id: champion.riderId, name: champion.name } : null,

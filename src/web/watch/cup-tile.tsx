@@ -1,0 +1,44 @@
+import type { CupSummary } from '#contract/api/cups.ts';
+import { countGames } from '#contract/rules/bracket.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
+import { useMessages } from '../site/messages.ts';
+import { Link } from '../ui/link.tsx';
+
+/** The cup of the bracket page on the home page. It names no winner, because results may be hidden. */
+export function CupTile({ cup }: { cup: CupSummary }) {
+  const { home, cup: cupMessages, bracket } = useMessages();
+  const games = countGames(cup.riderCount);
+  const { title, note, link } = home.cup[stateOf(cup)];
+  return (
+    <section className="cup-tile stack-2" aria-labelledby="cup-tile">
+      <h2 className="cup-tile-label" id="cup-tile">
+        {title}
+      </h2>
+      <div className="cup-tile-state stack-2">
+        <p>
+          <strong className="title">{cupMessages.decided(cup.decidedGames, games)}.</strong> {note}
+        </p>
+        <progress className="cup-tile-played" value={cup.decidedGames} max={games} aria-hidden="true" />
+      </div>
+      {link === null ? (
+        <Link className="button covering" to={`${BRACKET_CUP_PATH}?tab=fill`}>
+          {bracket.fill}
+        </Link>
+      ) : (
+        <Link className="button button-quiet covering" to={BRACKET_CUP_PATH}>
+          {link}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+export function stateOf({
+  champion,
+  picksOpen,
+  decidedGames,
+}: Pick<CupSummary, 'champion' | 'picksOpen' | 'decidedGames'>) {
+  if (champion !== null) return 'over';
+  if (picksOpen) return 'open';
+  return decidedGames === 0 ? 'coming' : 'running';
+}

@@ -1,0 +1,96 @@
+import type { Hero } from '#contract/api/heroes.ts';
+import { BRACKET_CUP_PATH, heroLink } from '#contract/rules/paths.ts';
+import type { Messages } from '#messages/en/site.ts';
+import { useMessages } from '../site/messages.ts';
+import { Link } from '../ui/link.tsx';
+import { Poster } from '../ui/poster.tsx';
+import type { Gallery } from './load-post-lists.ts';
+import { postLabel } from './post-label.ts';
+
+/** Where the slide is wide its picture covers it, so that a high slide makes the picture wider. */
+const COVERING_SIZES = '(min-width: 40rem) max(100vw, 110svh), 100vw';
+
+/** The picture of the newest game stands beside the text or above it. */
+const WHOLE_SIZES = '(min-width: 40rem) 50vw, 100vw';
+
+/** The width in pixels of pictures that admins upload for the gallery. */
+const SLIDE_PICTURE_WIDTH = 1920;
+
+export type Slide = ReturnType<typeof toSlide> | ReturnType<typeof toNewestGameSlide>;
+
+type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
+
+export function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
+  const { bracket, home } = useMessages();
+  const { gallery } = home;
+  const widths = slide.hasOwnPicture ? { originalWidth: SLIDE_PICTURE_WIDTH } : {};
+  return (
+    <li
+      className={slide.isNewestGame ? 'slide slide-newest fill' : 'slide fill'}
+      aria-roledescription={gallery.slide}
+      aria-label={label}
+      inert={!shown}
+      data-shown={shown}
+    >
+      <div className="slide-picture">
+        <Poster
+          picture={slide.picture}
+          sizes={slide.isNewestGame ? WHOLE_SIZES : COVERING_SIZES}
+          first={first}
+          {...widths}
+        />
+        {slide.isNewestGame && <span className="play-mark" />}
+      </div>
+      <div className="slide-text stack-2 start">
+        <p className="slide-eyebrow">{slide.eyebrow}</p>
+        <h2 className="slide-title breaks">{slide.title}</h2>
+        <p className="slide-subhead">{slide.subhead}</p>
+        <Link
+          className={slide.toCup ? 'button slide-watch covering' : 'button slide-watch slide-plays covering'}
+          to={slide.link}
+          aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title)}
+        >
+          {slide.toCup ? bracket.fill : gallery.watch}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+export function toSlide(hero: Hero, messages: Messages) {
+  const { post } = hero;
+  const link = heroLink(hero);
+  return {
+    id: hero.id,
+    isNewestGame: false,
+    title: hero.customTitle ?? post.title,
+    eyebrow: hero.customEyebrow ?? postLabel(post, messages),
+    subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
+    link,
+    toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
+    hasOwnPicture: hero.customPosterImgLocation !== null,
+    picture:
+      hero.customPosterImgLocation === null
+        ? { location: post.posterImgLocation, color: post.posterImgColor }
+        : { location: hero.customPosterImgLocation, color: hero.customPosterImgColor },
+  };
+}
+
+export function toNewestGameSlide(game: Hero['post'], { home, watch }: Messages) {
+  return {
+    id: 0,
+    isNewestGame: true,
+    title: game.title,
+    eyebrow: home.gallery.newestGame,
+    subhead: game.location ?? watch.theWorld,
+    link: heroLink({ customUrl: null, postId: game.id }),
+    toCup: false,
+    hasOwnPicture: false,
+    picture: { location: game.posterImgLocation, color: game.posterImgColor },
+  };
+}
+
+export function listSlides({ heroes, newestGame }: Gallery, messages: Messages): Slide[] {
+  const slides = heroes.map((hero) => toSlide(hero, messages));
+  return newestGame === null ? slides : [toNewestGameSlide(newestGame, messages), ...slides];
+}
