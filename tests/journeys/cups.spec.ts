@@ -14,6 +14,8 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(rows).toHaveCount(11);
     await expect(rows.first()).toContainText('Grandvalira 2018');
     await expect(rows.first()).toContainText('Picks open');
+    await expect(rows.first()).toContainText('Replay');
+    await expect(rows.last()).not.toContainText('Replay');
     await expect(rows.nth(1)).toContainText('16 riders · 16 games');
     // None of the cups has a champion on file.
     await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);

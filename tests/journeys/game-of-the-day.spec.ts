@@ -14,6 +14,18 @@ function lettersOf(page: Page, board: string): Promise<number[]> {
     .evaluateAll((boards) => boards.map((element) => element.querySelectorAll('.letters-lit').length));
 }
 
+/** With system colours, lit letters have the colours of those in the header. */
+async function expectSystemColours(page: Page, board: string): Promise<void> {
+  const colour = (within: string) =>
+    page
+      .locator(`${within} .letters-lit`)
+      .first()
+      .evaluate((letter) => getComputedStyle(letter).color);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await colour(board)).toBe(await colour('.header'));
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 async function readGame(page: Page) {
   const { gameOfTheDay } = await readJson(page.request.get('/api/v1/games/charted'));
   return readJson(page.request.get(`/api/v1/posts/${gameOfTheDay.id}`));
@@ -43,6 +55,7 @@ test('an answer opens the game at its second, where the player has the same lett
   const callIt = page.getByRole('region', { name: 'Call it', exact: true });
   await expect(callIt.getByRole('button', { name: 'Letter' })).toHaveAttribute('aria-pressed', 'true');
   expect(await lettersOf(page, '.board')).toEqual(letters);
+  await expectSystemColours(page, '.board');
 
   await test.step('a later answer of the visitor stays', async () => {
     await callIt.getByRole('button', { name: 'Stomped' }).press('Enter');
@@ -79,6 +92,7 @@ test.describe('with reduced motion', () => {
     await expect(card(page).getByRole('checkbox')).toBeHidden();
     await expect(card(page).locator('p').first()).toHaveText(/^\S+ \d, \S+ \d\. \S+ sets .+\. \S+: Lands it\?$/);
     expect(await findViolations(page, { within: ['.day-game'] })).toEqual([]);
+    await expectSystemColours(page, '.replay-lane');
 
     const second = await secondOf(page, game.id);
     const told = game.tricks.filter(({ start }) => start < second + 1).map(({ name }) => name);

@@ -276,3 +276,23 @@ test.describe('at its host', () => {
     await expect(page.getByText('The video at its host')).toBeVisible();
   });
 });
+
+test('the frames of a poster stand out in turn under the pointer and on focus, and stay still on request', async ({
+  page,
+}) => {
+  await openPage(page, '/games');
+  const link = page.getByRole('article').nth(1).getByRole('link').first();
+  const started = await link.locator('img').evaluateHandle((picture) => {
+    const names: string[] = [];
+    picture.addEventListener('animationstart', (event) => names.push((event as AnimationEvent).animationName));
+    return names;
+  });
+  const count = () => started.evaluate((names) => names.filter((name) => name === 'frames').length);
+  await link.hover();
+  await expect.poll(count).toBe(1);
+  await page.mouse.move(0, 0);
+  await link.press('Shift');
+  await expect.poll(count).toBe(2);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await link.locator('img').evaluate((picture) => getComputedStyle(picture).animationName)).toBe('none');
+});

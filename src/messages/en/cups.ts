@@ -72,6 +72,7 @@ export const cups = {
   games: (games: number) => formatCount(games, 'game', 'games'),
   picksOpen: 'Picks open',
   live: 'Live',
+  replay: 'Replay',
   hidden: 'Hidden',
   cupDescription: (name: string) => `${name}: every game and every result, round by round.`,
   otherGames: 'More games',

@@ -74,6 +74,7 @@ export const cups: typeof english.cups = {
   games: (games) => formatCount(games, 'match', 'matchs'),
   picksOpen: 'Pronostics ouverts',
   live: 'En cours',
+  replay: 'Rediffusion',
   hidden: 'Masqué',
   cupDescription: (name) => `${name} : tous les matchs et tous les résultats, tour par tour.`,
   otherGames: 'Autres matchs',

@@ -40,7 +40,7 @@ export function Sessions({ userId, loaded }: SessionsProps) {
               {messages.lastUsed} <TimeAgo moment={session.lastUsedAt} />
             </span>
             {session.current ? (
-              <span className="account-session-current small strong lime">{messages.current}</span>
+              <span className="account-session-current small strong">{messages.current}</span>
             ) : (
               <button
                 className="button button-quiet account-session-end"

@@ -130,7 +130,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
     <div className="charting-page stack-8">
       <DocumentTitle title={tool.titleOf(post.title)} />
       <header className="stack-3">
-        <p className="strong lime">{tool.title}</p>
+        <p className="note strong">{tool.title}</p>
         <h1 className="breaks" tabIndex={-1} ref={heading}>
           {post.title}
         </h1>
@@ -157,7 +157,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
           <ConfirmButton {...tool.restart} danger run={async () => discard()} />
         </div>
       )}
-      <TitledSection id="charting-after" className="stack-2" titleClass="title" title={tool.after}>
+      <TitledSection id="charting-after" className="stack-2" title={tool.after}>
         <p className="quiet measure">{tool.afterText}</p>
         <p className="charting-links row">
           <Link className="charting-link target strong" to={`/posts/${post.id}`}>

@@ -67,7 +67,7 @@ function ChartedPage({ data }: { data: ChartedData }) {
       )}
       {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}
       {isFirst && <HowToChart />}
-      <TitledSection id="charted-all" titleClass="heading" title={isFirst ? list.all : title}>
+      <TitledSection id="charted-all" titleClass="below-2" title={isFirst ? list.all : title}>
         {cards.length === 0 ? (
           <p className="charted-note quiet measure">
             {list.emptyTitle}. {list.empty}
@@ -91,11 +91,11 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
     <section className="charted-today stack-6" aria-labelledby="charted-today">
       <Link className="charted-today-picture" to={`/posts/${game.id}`} tabIndex={-1} aria-hidden="true">
         <Poster picture={game.poster} sizes="(min-width: 64rem) 55vw, 92vw" first />
-        <span className="play-mark" />
+        <span className="play-mark play-mark-large" />
       </Link>
       <div className="charted-today-text stack-3 start">
-        <p className="card-label lime capitals above-3">{list.today}</p>
-        <h2 className="charted-today-title heading breaks" id="charted-today">
+        <p className="note strong above-3">{list.today}</p>
+        <h2 className="charted-today-title breaks" id="charted-today">
           <Link to={`/posts/${game.id}`}>{game.title}</Link>
         </h2>
         <p className="charted-note quiet measure">{game.location ?? watch.theWorld}</p>
@@ -111,7 +111,7 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
 function HowToChart() {
   const { list, own, tool } = useMessages().charts;
   return (
-    <TitledSection id="charted-how" className="charted-how" titleClass="heading" title={tool.title}>
+    <TitledSection id="charted-how" className="charted-how" titleClass="below-2" title={tool.title}>
       <ol className="charted-steps stack-3">
         {list.steps.map((step) => (
           <li key={step}>{step}</li>

@@ -124,7 +124,7 @@ function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
     <div className="charting-boards stack-2">
       {names.map((name, side) => (
         <p className="charting-board shrinks start stack" key={duel[side]}>
-          <span className="charting-rider name">{name}</span>
+          <span className="charting-rider display breaks">{name}</span>
           <Letters lit={state?.letters[side] ?? 0} label={messages.letters(name, state?.letters[side] ?? 0)} />
           <span className="charting-leads small bold">{state?.leader === duel[side] ? messages.leads : ''}</span>
         </p>

@@ -21,7 +21,7 @@ export function CrewList() {
         <h1>{messages.title}</h1>
         <p className="crew-what quiet lead">{messages.what}</p>
       </header>
-      <TitledSection id="crew-mine" className="crew-mine" titleClass="title below-2" title={messages.list.title}>
+      <TitledSection id="crew-mine" className="crew-mine" titleClass="below-2" title={messages.list.title}>
         {crews.data ? <Crews crews={crews.data} /> : <LoadState loaded={crews} missing={messages.list.none} />}
       </TitledSection>
       {/* The form appears after the list, which would move it. */}
@@ -38,7 +38,7 @@ function Crews({ crews }: { crews: readonly ListedCrew[] }) {
       {crews.map(({ id, name, memberCount }) => (
         <li key={id}>
           <Link className="crew-card stack-6 quiet plain" to={`/crews/${id}`}>
-            <span className="crew-card-name name">{name}</span> <span>{messages.members(memberCount)}</span>
+            <span className="crew-card-name strong breaks">{name}</span> <span>{messages.members(memberCount)}</span>
           </Link>
         </li>
       ))}

@@ -56,7 +56,7 @@ function OpenCrew({ crew, user, loaded }: CrewProps) {
     <div className="sections stack">
       <DocumentTitle title={crew.name} />
       <header className="stack-3 below-8">
-        <p className="targets strong lime">
+        <p className="targets strong">
           <Link to="/crews">{messages.title}</Link> · {messages.members(crew.members.length)}
         </p>
         <h1 className="crew-name breaks">{crew.name}</h1>
@@ -91,7 +91,7 @@ function Standings({ crew, userId }: { crew: Crew; userId: number }) {
     { to: '?cup=all', label: navigation.cups, open: chosen === 'all' },
   ];
   return (
-    <TitledSection id="crew-standings" className="crew-standings" titleClass="title below-2" title={standing.title}>
+    <TitledSection id="crew-standings" className="crew-standings" titleClass="below-2" title={standing.title}>
       <nav className="crew-chips scroller" aria-label={standing.title}>
         <ChipLinks chips={links} />
       </nav>

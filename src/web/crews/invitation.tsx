@@ -50,7 +50,7 @@ function Opened({ token, invitation }: { token: string; invitation: CrewInvitati
   });
   return (
     <>
-      <p className="targets strong lime">{messages.title}</p>
+      <p className="targets strong">{messages.title}</p>
       <h1 className="message-title">{name}</h1>
       {stake !== null && <Stake text={stake} />}
       <p className="message-text">

@@ -33,7 +33,7 @@ export function Members({ crew, userId, loaded }: MembersProps) {
           return (
             <li className="crew-member stack" key={member.userId}>
               <span className="strong breaks">{member.userName}</span>
-              {marks.length > 0 && <span className="crew-member-mark small strong lime">{marks.join(' · ')}</span>}
+              {marks.length > 0 && <span className="crew-member-mark small strong">{marks.join(' · ')}</span>}
               <span className="crew-member-joined note">{messages.joined(formatDate(member.joinedAt, times))}</span>
               {crew.founderId === userId && member.userId !== userId && (
                 <MemberActions crewId={crew.id} member={member} loaded={loaded} />

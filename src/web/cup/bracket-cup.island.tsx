@@ -88,7 +88,7 @@ function UnsupportedSize() {
   const { only16, only16Text } = useMessages().cup;
   return (
     <div className="message message-inline">
-      <h2 className="message-title">{only16}</h2>
+      <h2 className="message-title display">{only16}</h2>
       <p className="message-text">{only16Text}</p>
     </div>
   );

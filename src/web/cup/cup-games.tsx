@@ -7,7 +7,7 @@ import type { PostSummary } from '../watch/post-summary.ts';
 export function CupGames({ cupId, posts }: { cupId: number; posts: readonly PostSummary[] }) {
   const { cup: messages, reels } = useMessages();
   return (
-    <TitledSection id="cup-games" titleClass="cup-section title" title={messages.games}>
+    <TitledSection id="cup-games" titleClass="cup-section" title={messages.games}>
       {posts.length === 0 ? (
         <p className="quiet">{messages.noGames}</p>
       ) : (

@@ -26,9 +26,9 @@ export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
   return (
     <header className="cup-head">
       {/* Most titles name the place. */}
-      {!info.slug.includes(info.location) && <p className="strong lime wide">{info.location}</p>}
+      {!info.slug.includes(info.location) && <p className="strong wide">{info.location}</p>}
       <h1 className="cup-title">{info.slug}</h1>
-      <p className="cup-facts strong lime below-6">
+      <p className="cup-facts strong below-6">
         <span>{facts.filter(Boolean).join(' · ')}</span>{' '}
         {(info.dateRange !== null || info.picksCloseAt !== null) && (
           <a

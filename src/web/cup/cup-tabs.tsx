@@ -43,7 +43,7 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   const { tabs } = useMessages().cup;
   return (
     <Link
-      className="cup-tab line quiet capitals plain touch whole"
+      className="cup-tab line quiet plain touch whole"
       to={`?tab=${tab}#views`}
       replace
       keepScroll
@@ -60,7 +60,7 @@ function MyBracketClosed({ open, explained }: { open: boolean; explained: boolea
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
     // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link
     <span
-      className="cup-tab line quiet capitals plain touch whole"
+      className="cup-tab line quiet plain touch whole"
       role="link"
       aria-disabled="true"
       aria-current={open ? 'page' : undefined}

@@ -8,7 +8,7 @@ import { Poster } from '../ui/poster.tsx';
 import { cupsMetadata } from './cup-metadata.ts';
 import { useCupPath } from './cup-path.ts';
 import styles from './cups.page.css?url';
-import { formatDateRange } from './date-range.ts';
+import { formatDateRange, isReplay } from './date-range.ts';
 import { loadCups } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 
@@ -65,6 +65,7 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
   const { title, location, dateRange } = cup;
   // Most titles name the place.
   const facts = [
+    isReplay(title, dateRange) ? messages.replay : null,
     title.includes(location) ? null : location,
     dateRange && formatDateRange(dateRange, times, cupMessages.dates),
     messages.riders(cup.riderCount),
@@ -93,7 +94,7 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
 function State({ cup: { id, picksOpen, champion } }: { cup: CupSummary }) {
   const messages = useMessages().cups;
   if (useSite()?.bracketCupId !== id || champion !== null) return null;
-  return <p className="cups-state lit capitals above-2">{picksOpen ? messages.picksOpen : messages.live}</p>;
+  return <p className="cups-state small strong above-2">{picksOpen ? messages.picksOpen : messages.live}</p>;
 }
 
 function CupChampion({ name }: { name: string }) {
@@ -101,7 +102,7 @@ function CupChampion({ name }: { name: string }) {
   return (
     <p className="cups-champion above-2">
       <span className="cups-champion-label note">{cup.champion}</span>{' '}
-      <span className="cups-champion-name name result" hidden>
+      <span className="strong breaks result" hidden>
         {name}
       </span>
       <span className="cups-champion-hidden note result-hidden">{cups.hidden}</span>

@@ -11,3 +11,9 @@ export function formatDateRange(
   const [from, to] = dateRange.split(' to ').map((day) => toDay(day, times));
   return from && to ? format(from, to) : dateRange;
 }
+
+/** Whether a cup replays one of the past: its title names a year before that of its dates. */
+export function isReplay(title: string, dateRange: string | null): boolean {
+  const year = /\b20\d\d\b/.exec(title)?.[0];
+  return year !== undefined && dateRange !== null && year < dateRange.slice(0, 4);
+}

@@ -69,7 +69,7 @@ function CupResults({ data: { cup, finalPostId, rounds } }: { data: OtherCupData
   const { tabs } = useMessages().cup;
   const { riderCount } = cup.info;
   return (
-    <TitledSection id="results" titleClass="cup-section title" title={tabs.results}>
+    <TitledSection id="results" titleClass="cup-section" title={tabs.results}>
       {riderCount === BRACKET_RIDERS ? (
         <Results cup={cup} finalPostId={finalPostId} finished={cup.games.length >= countGames(riderCount)} />
       ) : (
@@ -95,7 +95,7 @@ function RoundList({ rounds }: { rounds: readonly RoundOfGames[] }) {
         const name = round === null ? cups.otherGames : cup.roundNames[round];
         return (
           <section key={name} aria-label={name}>
-            <h3 className="title below-4">{name}</h3>
+            <h3 className="below-4">{name}</h3>
             <ol className="stack-3">
               {games.map((game) => (
                 <li key={game.postId ?? `game-${game.game}`}>

@@ -33,10 +33,10 @@ export function Rounds({ className, rounds, champion, renderGame, renderAfter, c
       <div className="tree stack-4" ref={scroller}>
         {rounds.map((games, round) => (
           <section className="tree-round" key={names[round]} id={`round-${round + 1}`} aria-label={names[round]}>
-            <h2 className={`tree-round-name title below-4 tree-round-${round + 1}`}>{names[round]}</h2>
+            <h2 className={`tree-round-name below-4 tree-round-${round + 1}`}>{names[round]}</h2>
             {round < rounds.length - 1 ? (
               <p
-                className={`tree-round-name title below-4 tree-round-right tree-round-${round + 1}`}
+                className={`tree-round-name strong below-4 tree-round-right tree-round-${round + 1}`}
                 aria-hidden="true"
               >
                 {names[round]}
@@ -67,7 +67,7 @@ export function Champion({ label, name }: ChampionProps) {
   return (
     <p className={name ? 'tree-champion middle below-4 tree-champion-known' : 'tree-champion middle below-4'}>
       <span className="tree-champion-label note">{label}</span>
-      <span className="tree-champion-name name">{name ?? noChampion}</span>
+      <span className="tree-champion-name display breaks">{name ?? noChampion}</span>
     </p>
   );
 }

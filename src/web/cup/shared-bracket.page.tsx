@@ -43,10 +43,10 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
     <article className="shared stack-6">
       <header className="shared-head stack-2">
         <p className="shared-cup quiet strong">{cup}</p>
-        <h1 className="title breaks">{title}</h1>
+        <h1 className="shared-title breaks">{title}</h1>
         <p className="shared-champion">
           <span className="shared-champion-label quiet strong">{cupMessages.champion}</span>
-          <span className="shared-champion-name lime name">{champion}</span>
+          <span className="shared-champion-name display breaks">{champion}</span>
         </p>
         {letterCall !== null && (
           <p className="shared-call row gap-3 quiet strong">

@@ -10,7 +10,7 @@ export function Frame({ isTracked, children }: { isTracked: boolean; children: R
   const { navigation, outage, ui } = useMessages();
   return (
     <>
-      <a className="skip lit bold" href="#content">
+      <a className="skip bold" href="#content">
         {navigation.skip}
       </a>
       <Header />

@@ -18,13 +18,13 @@ export function Header() {
         <Letters lit={5} label={messages.homeLabel} />
       </Link>
       <nav className="header-places" aria-label={messages.label}>
-        <MainLinks className="header-place capitals plain" />
+        <MainLinks className="header-place plain" />
       </nav>
       <Link className="header-search lights" to="/search" aria-label={messages.search} aria-keyshortcuts="/" />
       <Link className="header-library lights" to="/library" aria-label={messages.library} />
       <HideResults />
       <div className="header-account line gap-6 shrinks">
-        <AccountLinks className="header-place capitals plain" />
+        <AccountLinks className="header-place plain" />
       </div>
       <Menu />
     </header>
@@ -70,22 +70,22 @@ function Menu() {
       <button className="menu-open" type="button" popoverTarget="menu">
         {messages.menu}
       </button>
-      <nav className="menu lit fill" id="menu" popover="auto" aria-label={messages.menu}>
+      <nav className="menu fill" id="menu" popover="auto" aria-label={messages.menu}>
         <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
           {ui.close}
         </button>
-        <NavigationLink className="menu-place capitals plain" to="/" end>
+        <NavigationLink className="menu-place display plain" to="/" end>
           {messages.home}
         </NavigationLink>
-        <MainLinks className="menu-place capitals plain" />
+        <MainLinks className="menu-place display plain" />
         {MENU_LINKS.map(({ name, address, ...options }) => (
-          <NavigationLink key={name} className="menu-place capitals plain" to={address} {...options}>
+          <NavigationLink key={name} className="menu-place display plain" to={address} {...options}>
             {messages[name]}
           </NavigationLink>
         ))}
         <HideResults />
         <div className="menu-account start stack">
-          <AccountLinks className="menu-place capitals plain" inMenu />
+          <AccountLinks className="menu-place display plain" inMenu />
         </div>
       </nav>
     </>

@@ -26,7 +26,6 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
       >
         <span className="card-picture">
           <Poster picture={post.poster} sizes={CARD_SIZES} />
-          <span className="play-mark" />
           {position?.duration && (
             <span
               className="library-progress"
@@ -34,10 +33,11 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
             />
           )}
         </span>
-        <span className="card-label lime capitals above-3">
+        <span className="play-mark" />
+        <span className="card-label note strong above-3">
           <CardLabel post={post} />
         </span>
-        <h3 className="card-title breaks above-2">{post.title}</h3>
+        <h3 className="card-title breaks above-1">{post.title}</h3>
         {position && <Place {...position} />}
       </Link>
       <RemoveButton name={post.title} onRemove={onRemove} />
@@ -49,7 +49,7 @@ function Place({ second, duration }: ResumePosition) {
   const { resume } = useMessages().library;
   const minutes = duration === undefined ? undefined : Math.floor((duration - second) / 60);
   return (
-    <span className="library-place note above-2">
+    <span className="library-place note above-1">
       {resume.stoppedAt(formatTimecode(second))}
       {minutes !== undefined && ` · ${minutes === 0 ? resume.almostDone : resume.minutesLeft(minutes)}`}
     </span>
@@ -69,7 +69,7 @@ export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: nu
         to={postPathAtTime(post.id, start)}
         onClick={() => requestAutoplay(post.id)}
       >
-        <span className="strong lime figures">{time}</span>
+        <span className="strong figures">{time}</span>
         <span className="strong breaks">{name}</span>
         <span className="library-trick-video note breaks">{post.title}</span>
       </Link>

@@ -70,7 +70,7 @@ export default function LibraryLists() {
         <Items list={videos} posts={posts} idOf={({ postId }) => postId} onRemove={removeFavourites}>
           {(_, video, onRemove) => <LibraryCard video={video} onRemove={onRemove} />}
         </Items>
-        {tricks.all.length > 0 && <h3 className="library-subtitle title">{navigation.tricks}</h3>}
+        {tricks.all.length > 0 && <h3 className="library-subtitle">{navigation.tricks}</h3>}
         <Items
           className="library-tricks"
           list={tricks}

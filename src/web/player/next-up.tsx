@@ -55,10 +55,10 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
         </span>
       )}
       <div className="next-up-text">
-        <p className="next-up-label lime capitals">
+        <p className="note strong figures">
           {secondsLeft === undefined ? messages.title : messages.playsIn(secondsLeft)}
         </p>
-        <p className="next-up-name capitals above-1">{titleOf(next, shown, messages.coveredGame)}</p>
+        <p className="next-up-name strong above-1">{titleOf(next, shown, messages.coveredGame)}</p>
         {hidden && <p className="next-up-covered note above-1">{messages.covered}</p>}
       </div>
       <div className="next-up-actions">

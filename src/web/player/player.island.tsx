@@ -34,7 +34,7 @@ export default function Player({ post, related, scheduled }: PlayerData) {
       {playable && post.ledger && <div className="ledger" ref={playback.setLedger} />}
       <div className="player-about stack">
         <header className="player-head">
-          <p className="player-label lime capitals">
+          <p className="player-label note strong">
             {postLabel(post, messages)}
             {post.cup && <CupLink cup={post.cup} />}
           </p>

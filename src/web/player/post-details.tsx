@@ -45,7 +45,7 @@ function Versus({ post }: { post: ShownPost }) {
       {post.type === 'Game' && !duel && <p className="versus-title below-4">{post.title}</p>}
       <ul className={duel ? 'stack-2 versus-duel' : 'stack-2'}>
         {post.riders.map(({ id, name }) => (
-          <li key={id} className={id === post.winnerId ? 'versus-winner' : undefined}>
+          <li key={id} className={id === post.loserId ? 'versus-loser' : undefined}>
             <Link className="versus-rider lights bold plain" to={`/riders/${id}`}>
               {name}
             </Link>
@@ -61,7 +61,7 @@ function Versus({ post }: { post: ShownPost }) {
             onToggle={(open) => open && !shown && setAnnounced(`${result.won} ${result.score}`)}
           >
             <div className={score === null ? 'versus-result' : 'versus-result versus-result-last'}>
-              <p className="versus-won lime capitals above-4">{result.won}</p>
+              <p className="versus-won strong above-4">{result.won}</p>
               <p className={score === null ? 'versus-unknown note above-4' : 'hidden-visually'}>{result.score}</p>
               {post.ledger?.demo && <p className="versus-unknown note above-4">{ledger.demo}</p>}
             </div>

@@ -9,10 +9,10 @@ export function Scoreboard({ side, winnerScore }: { side: Side; winnerScore: num
   const delays = order.flatMap((taker, index) => (taker === side ? [delayOf(index, order.length)] : []));
   return (
     <span className="scoreboard stack above-3" aria-hidden="true">
-      <span className="letters capitals">
+      <span className="letters">
         <LetterSlots lit={0} />
       </span>
-      <span className="letters capitals scoreboard-taken">
+      <span className="letters scoreboard-taken">
         <LetterSlots lit={delays.length} delays={delays} />
       </span>
     </span>

@@ -27,7 +27,7 @@ export function StartNotice({ post, related, connected }: StartNoticeProps) {
     <div className="start-notice" role="status">
       {visible && (
         <>
-          <p className="start-notice-title capitals">{messages.title}</p>
+          <p className="strong">{messages.title}</p>
           <a className="button" href={hostAddress(post)}>
             {player.unavailable.watchAtHost(hostName(post.videoHost))}
           </a>

@@ -64,8 +64,7 @@ function TrickList({ postId, tricks, current, outcomes, playable, onJump }: Tric
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onJump(trick.start)}
           >
-            <span className="trick-time strong lime figures">{formatTimecode(trick.start)}</span>{' '}
-            <span>{trick.name}</span>
+            <span className="trick-time strong figures">{formatTimecode(trick.start)}</span> <span>{trick.name}</span>
             {outcomes?.[index]}
           </button>
           <TrickStar postId={postId} start={trick.start} name={trick.name} />

@@ -23,14 +23,14 @@ export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
         />
         {unavailable === 'not-embeddable' ? (
           <>
-            <p className="video-unavailable-title capitals">{messages.onlyAtHost(host)}</p>
+            <p className="video-unavailable-title strong">{messages.onlyAtHost(host)}</p>
             <a className="button" href={hostAddress(post)}>
               {messages.watchAtHost(host)}
             </a>
           </>
         ) : (
           <>
-            <p className="video-unavailable-title capitals">{messages.title(host)}</p>
+            <p className="video-unavailable-title strong">{messages.title(host)}</p>
             <p>{messages.text}</p>
           </>
         )}

@@ -63,7 +63,7 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
         sizes="(min-width: 1400px) 1280px, 100vw"
         first
       />
-      <span className="play-mark" />
+      <span className="play-mark play-mark-large" />
     </>
   );
   if (!hydrated) {
@@ -96,7 +96,7 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
         onClick={playback.play}
       >
         {poster}
-        {resumeAt && <span className="video-continue lit">{player.continueAt(resumeAt)}</span>}
+        {resumeAt && <span className="video-continue">{player.continueAt(resumeAt)}</span>}
       </button>
       {resumeAt && (
         <button className="video-restart inner-focus lights" type="button" onClick={() => playback.playFrom(0)}>

@@ -48,21 +48,21 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
             <li className="ruled" key={post.id}>
               {isWhole ? (
                 <Row {...first} isCurrent={first.index === current} onPlay={onPlay}>
-                  <span className="reel-row-time strong lime figures">{first.index + 1}</span>{' '}
+                  <span className="reel-row-time strong figures">{first.index + 1}</span>{' '}
                   <span>
                     {title} <small>{about}</small>
                   </span>
                 </Row>
               ) : (
                 <>
-                  <h3 className="reel-video-title targets name">
+                  <h3 className="reel-video-title targets breaks">
                     <Link to={`/posts/${post.id}`}>{title}</Link> <small>{about}</small>
                   </h3>
                   <ol className="reel-moments">
                     {ofPost.map(({ piece, index }) => (
                       <li className="reel-moment" key={piece.key}>
                         <Row piece={piece} index={index} isCurrent={index === current} onPlay={onPlay}>
-                          <span className="reel-row-time strong lime figures">{formatTimecode(piece.start)}</span>{' '}
+                          <span className="reel-row-time strong figures">{formatTimecode(piece.start)}</span>{' '}
                           <span>{piece.name}</span>
                         </Row>
                         {piece.name !== undefined && (

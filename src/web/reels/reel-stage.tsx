@@ -148,7 +148,7 @@ function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps
   const { title, text, button, action } = notices[phase];
   return (
     <div className="reel-notice row fill">
-      {title && <p className="reel-notice-title capitals">{title}</p>}
+      {title && <p className="lead strong">{title}</p>}
       {text && <p>{text}</p>}
       <button
         className="button"

@@ -24,7 +24,7 @@ export default function Reel(reel: ReelData) {
   return (
     <article className="reel">
       <header className="stack-2 below-6">
-        <p className="reel-label lime capitals">{messages.label}</p>
+        <p className="note strong">{messages.label}</p>
         <h1 className="reel-title breaks">{title}</h1>
         {pieces.length > 0 && <Facts reel={reel} pieces={pieces} />}
       </header>
@@ -163,7 +163,7 @@ function PlayAll({ videos, pieces: [piece], hydrated, onPlay }: PlayAllProps) {
   const content = (
     <>
       <Poster picture={video.post.poster} sizes="(min-width: 64rem) 66vw, 100vw" first />
-      <span className="reel-play-label lit line capitals">
+      <span className="reel-play-label display line">
         <span className="play-mark" />
         {label}
       </span>

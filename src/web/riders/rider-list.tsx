@@ -39,7 +39,7 @@ function NoRiders() {
     <div className="riders page">
       <h1 className="riders-title">{navigation.riders}</h1>
       <div className="message message-inline">
-        <h2 className="message-title">{riders.search.emptyTitle}</h2>
+        <h2 className="message-title display">{riders.search.emptyTitle}</h2>
         <p className="message-text">{riders.search.empty}</p>
       </div>
     </div>
@@ -96,7 +96,7 @@ function RidersByLetter({ riders, found }: Omit<SortedRidersProps, 'sort'>) {
     <div className="rider-cards stack">
       {groupByLetter(riders).map((group) => (
         <section className="riders-letter" key={group.letter} aria-labelledby={`letter-${group.letter}`}>
-          <h2 className="riders-letter-tile lime" id={`letter-${group.letter}`}>
+          <h2 className="riders-letter-tile display" id={`letter-${group.letter}`}>
             {group.letter}
           </h2>
           <ul className="riders-letter-cards">
@@ -122,7 +122,7 @@ function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
       <span className="portrait">
         <Portrait rider={rider} sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 25vw, 45vw" />
       </span>
-      <span className="rider-card-name name above-2">{rider.name}</span>
+      <span className="rider-card-name strong breaks above-2">{rider.name}</span>
       <span className="rider-card-facts wrap note above-1">
         {rider.country && <CountryName country={rider.country} />}
         <RiderFigure rider={rider} sort={sort} />

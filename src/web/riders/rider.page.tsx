@@ -126,11 +126,11 @@ function RiderRecord({ riderId, record }: { riderId: number; record: RecordData 
         <p className="rider-note quiet">{messages.none}</p>
       ) : (
         <Covered summary={messages.show}>
-          <p className="rider-record-total">
+          <p className="rider-record-total display">
             <span className="hidden-visually">{messages.sentence(wins, losses)}</span>
             <span aria-hidden="true">
               {wins}
-              <span className="rider-record-to lime">–</span>
+              <span className="rider-record-to">–</span>
               {losses}
             </span>
           </p>

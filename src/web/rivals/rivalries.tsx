@@ -11,15 +11,16 @@ export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }
   const messages = useMessages().rivals;
   if (rivalries.length === 0) return null;
   return (
-    <TitledSection id="rivalries" className="rivalries below-12" titleClass="title below-4" title={messages.listTitle}>
+    <TitledSection id="rivalries" className="rivalries below-12" titleClass="below-4" title={messages.listTitle}>
       <ul className="rivalries-list stack-3">
         {rivalries.map(({ one, other, games }) => {
           const [first, second] = billNames(one.name, other.name);
           return (
             <li key={`${one.id} ${other.id}`}>
-              <Link className="rivalry capitals plain stack" to={rivalsPath(one.id, other.id)}>
-                <Name name={first} /> <span className="rivalry-versus">{messages.versus}</span> <Name name={second} />{' '}
-                <span className="rivalry-games above-3">{messages.games(games)}</span>
+              <Link className="rivalry plain stack" to={rivalsPath(one.id, other.id)}>
+                <Name name={first} /> <span className="rivalry-versus small strong">{messages.versus}</span>{' '}
+                <Name name={second} />{' '}
+                <span className="rivalry-games small strong above-3">{messages.games(games)}</span>
               </Link>
             </li>
           );
@@ -31,7 +32,7 @@ export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }
 
 function Name({ name: { before, large, after } }: { name: BillName }) {
   return (
-    <span className="rivalry-name breaks" style={{ '--name-width': nameWidth(large) } as CSSProperties}>
+    <span className="rivalry-name display breaks" style={{ '--name-width': nameWidth(large) } as CSSProperties}>
       {before !== '' && <span className="hidden-visually">{before} </span>}
       {large}
       {after !== '' && <span className="hidden-visually"> {after}</span>}

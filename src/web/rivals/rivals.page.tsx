@@ -52,7 +52,7 @@ function RivalsPage({ data }: { data: RivalsData }) {
         {cards.length > 0 ? (
           <HeadToHead one={one} other={other} />
         ) : (
-          <p className="rivals-never middle">{messages.never}</p>
+          <p className="rivals-never strong middle">{messages.never}</p>
         )}
         <Corner rival={other} />
       </div>
@@ -74,7 +74,7 @@ function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { da
   return (
     <header className="rivals-bill stack above-3">
       <h1 className="rivals-names stack">
-        <Name riderId={one.id} name={first} /> <span className="rivals-versus lime stack">{messages.versus}</span>{' '}
+        <Name riderId={one.id} name={first} /> <span className="rivals-versus stack">{messages.versus}</span>{' '}
         <Name riderId={other.id} name={second} />
       </h1>
       <p className="rivals-facts">{facts.join(' · ')}</p>
@@ -105,7 +105,7 @@ function Corner({ rival }: { rival: Rival }) {
       <span className="portrait">
         <Portrait rider={rival} sizes="(min-width: 56rem) 18rem, 45vw" />
       </span>
-      <span className="rider-card-name name above-2">{rival.name}</span>
+      <span className="rider-card-name strong breaks above-2">{rival.name}</span>
       {rival.country && (
         <span className="rider-card-facts wrap note above-1">
           <CountryName country={rival.country} />
@@ -128,13 +128,13 @@ function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
         <p className="rider-note quiet">{player.lettersUnknown}</p>
       ) : (
         <Covered summary={riders.record.show}>
-          <p className="rider-record-total">
+          <p className="rider-record-total display">
             <span className="hidden-visually">
               {messages.wins(one.name, one.wins)}, {messages.wins(other.name, other.wins)}
             </span>
             <span aria-hidden="true">
               {one.wins}
-              <span className="rider-record-to lime">–</span>
+              <span className="rider-record-to">–</span>
               {other.wins}
             </span>
           </p>

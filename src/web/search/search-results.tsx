@@ -14,7 +14,7 @@ import { searchPath } from './search-field.tsx';
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
   const { navigation } = useMessages();
   return (
-    <TitledSection id="search-riders" titleClass="title below-4" title={navigation.riders}>
+    <TitledSection id="search-riders" titleClass="below-4" title={navigation.riders}>
       <ul className="found-riders stack">
         {riders.map(({ rider, name, country }) => (
           <li key={rider.id}>
@@ -22,7 +22,7 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
               <span className="portrait found-portrait">
                 <Portrait rider={rider} sizes="4rem" />
               </span>
-              <span className="found-rider-name name">
+              <span className="found-rider-name strong breaks">
                 <MarkedText parts={name} />
               </span>
               {country && (
@@ -50,7 +50,7 @@ type SectionProps = {
 function Section({ title, continued, children }: SectionProps & { children: ReactNode }) {
   if (continued) return children;
   return (
-    <TitledSection titleClass="title below-4" title={title}>
+    <TitledSection titleClass="below-4" title={title}>
       {children}
     </TitledSection>
   );

@@ -179,7 +179,7 @@ function EmptySearch() {
   const messages = useMessages().search;
   return (
     <section className="search-nothing stack-4 start">
-      <h2 className="heading">{messages.emptyTitle}</h2>
+      <h2>{messages.emptyTitle}</h2>
       <p className="search-nothing-text quiet lead breaks">{messages.empty}</p>
       <ul className="wrap-2">
         {messages.examples.map((example) => (
@@ -198,7 +198,7 @@ function NoResults({ query, found: { suggestions, words } }: { query: string; fo
   const { search: messages, riders, navigation } = useMessages();
   return (
     <section className="search-nothing stack-4 start">
-      <h2 className="heading">{messages.nothingTitle}</h2>
+      <h2>{messages.nothingTitle}</h2>
       <p className="search-nothing-text quiet lead breaks">{messages.nothingText(query)}</p>
       {suggestions.length === 0 ? (
         <p className="search-nothing-text quiet lead breaks">{messages.nothingAdvice}</p>
@@ -231,7 +231,7 @@ function SearchFailed({ query, status }: { query: string; status: number }) {
   const { title, text } = status === 0 ? unreachable : OVERLOAD_STATUSES.includes(status) ? busy : failed;
   return (
     <section className="search-nothing stack-4 start" role="alert">
-      <h2 className="heading">{title}</h2>
+      <h2>{title}</h2>
       <p className="search-nothing-text quiet lead breaks">{text}</p>
       <Link className="button" to={searchPath(query)} refresh>
         {ui.retry}

@@ -117,7 +117,7 @@ type SectionProps = { id: string; title: string; note?: string; children: ReactN
 
 function Section({ id, title, note, children }: SectionProps) {
   return (
-    <TitledSection id={id} titleClass="word-section title below-2" title={title}>
+    <TitledSection id={id} titleClass="word-section below-2" title={title}>
       {note !== undefined && <p className="word-note small">{note}</p>}
       {children}
     </TitledSection>
@@ -131,9 +131,9 @@ function First({ first: { id, title, publishDate, start, name, poster } }: { fir
       <Link className="word-first plain stack" to={postPathAtTime(id, start)}>
         <Poster picture={poster} sizes="(min-width: 64rem) 32rem, 92vw" />
         <span className="word-first-caption line touch">
-          <span className="moment-time lime stack">{formatTimecode(start)}</span> <span>{name}</span>
+          <span className="moment-time stack">{formatTimecode(start)}</span> <span>{name}</span>
         </span>
-        <span className="word-first-title name above-2">{title}</span>
+        <span className="strong breaks above-2">{title}</span>
         <span className="word-note small">{formatDate(publishDate, times)}</span>
       </Link>
     </Section>

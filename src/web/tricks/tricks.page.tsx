@@ -42,7 +42,7 @@ function Tricks({ words, moments }: TricksProps) {
       </div>
       {words.length === 0 ? (
         <div className="message message-inline">
-          <h2 className="message-title">{search.emptyTitle}</h2>
+          <h2 className="message-title display">{search.emptyTitle}</h2>
           <p className="message-text">{search.empty}</p>
         </div>
       ) : (
@@ -69,7 +69,7 @@ function WordWall({ words, found }: WordWallProps) {
       {words.map((word) => (
         <li key={word.word} data-names={[word.name, ...word.spellings].join('\n')} hidden={!found.has(word)}>
           <Link
-            className={`wall-word lights name plain wall-word-${wordSize(word.moments, most)}`}
+            className={`wall-word lights display breaks plain wall-word-${wordSize(word.moments, most)}`}
             to={trickPath(word.word)}
           >
             {word.name} <span className="wall-count quiet">{word.moments}</span>

@@ -13,7 +13,7 @@ export function Covered({ summary, onToggle, children }: CoveredProps) {
   return (
     <div className="covered">
       <details onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}>
-        <summary className="covered-summary middle line lime capitals touch">
+        <summary className="covered-summary middle line touch">
           <span className="covered-show">{summary}</span>
           <span className="covered-hide">{hideAgain}</span>
         </summary>

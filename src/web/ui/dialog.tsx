@@ -28,7 +28,7 @@ export function Dialog({ title, head, text, role, closedBy = 'any', className = 
       onClose={onClose}
     >
       <div className="dialog-head">
-        <h2 className="dialog-title title breaks" id={id}>
+        <h2 className="dialog-title breaks" id={id}>
           {title}
         </h2>
         {head}

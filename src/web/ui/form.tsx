@@ -222,7 +222,7 @@ export function Section({ title, text, children }: { title: string; text: string
   return (
     <section className="section ruled stack" aria-labelledby={id}>
       <div>
-        <h2 className="title below-2" id={id}>
+        <h2 className="below-2" id={id}>
           {title}
         </h2>
         <p className="quiet">{text}</p>

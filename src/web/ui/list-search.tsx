@@ -49,7 +49,7 @@ export function NoListResults({ list, found }: ListSearchProps) {
   const messages = useMessages()[list].search;
   return (
     <div className="message message-inline" data-no-results="" hidden={found > 0}>
-      <h2 className="message-title">{messages.noResultsTitle}</h2>
+      <h2 className="message-title display">{messages.noResultsTitle}</h2>
       <p className="message-text">{messages.noResults(useListQuery())}</p>
       <Link className="button" to={`/${list}`} keepScroll>
         {messages.clear}

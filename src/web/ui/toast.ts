@@ -35,10 +35,10 @@ function show(text: string, tone: ToastTone, { action, seconds, onClosed }: Toas
     actions.append(button);
   };
   if (action && 'to' in action) {
-    const link = createElement('a', 'toast-link lime', action.label);
+    const link = createElement('a', 'toast-link', action.label);
     link.href = pathInLanguage(currentPage.language, action.to);
     actions.append(link);
-  } else if (action) addButton('toast-link lime', action.label, action.run);
+  } else if (action) addButton('toast-link', action.label, action.run);
   addButton('toast-close', place.dataset.close);
   toast.append(createElement('p', '', text), actions);
   place.replaceChildren(toast);

@@ -8,7 +8,7 @@ export function EmptyList({ base, filterName, narrowed = false }: EmptyListProps
   const lists = useMessages().lists;
   return (
     <div className="list-empty stack-4 quiet lead start">
-      <p className="list-empty-title capitals">{narrowed ? lists.emptyNarrowed.title : lists.emptyTitle(filterName)}</p>
+      <p className="list-empty-title display">{narrowed ? lists.emptyNarrowed.title : lists.emptyTitle(filterName)}</p>
       <p>{narrowed ? lists.emptyNarrowed.text : filterName === undefined ? lists.empty : lists.emptyFilter}</p>
       {(narrowed || filterName !== undefined) && (
         <Link className="button" to={listPath(base, 1)}>

@@ -42,8 +42,8 @@ export function GallerySlide({ slide, label, first, shown }: GallerySlideProps) 
         {slide.isNewestGame && <span className="play-mark" />}
       </div>
       <div className="slide-text stack-2 start">
-        <p className="slide-eyebrow">{slide.eyebrow}</p>
-        <h2 className="slide-title breaks">{slide.title}</h2>
+        <p className="slide-eyebrow strong">{slide.eyebrow}</p>
+        <h2 className="slide-title display breaks">{slide.title}</h2>
         <p className="slide-subhead">{slide.subhead}</p>
         <Link
           className={slide.toCup ? 'button slide-watch covering' : 'button slide-watch slide-plays covering'}

@@ -69,7 +69,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
   return (
     <div className="gallery-controls line gap-3">
       <button
-        className="gallery-button capitals touch"
+        className="gallery-button touch"
         type="button"
         aria-label={gallery.previous}
         onClick={() => dispatch('previous')}
@@ -92,7 +92,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
         ))}
       </ol>
       <button
-        className="gallery-button capitals touch gallery-pause stack"
+        className="gallery-button touch gallery-pause stack"
         type="button"
         aria-label={paused ? gallery.play : gallery.pause}
         onClick={() => dispatch('toggle')}
@@ -101,12 +101,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
           <path d={paused ? 'M4 2v12l10-6z' : 'M3 2h4v12H3zm6 0h4v12H9z'} fill="currentColor" />
         </svg>
       </button>
-      <button
-        className="gallery-button capitals touch"
-        type="button"
-        aria-label={gallery.next}
-        onClick={() => dispatch('next')}
-      >
+      <button className="gallery-button touch" type="button" aria-label={gallery.next} onClick={() => dispatch('next')}>
         →
       </button>
     </div>

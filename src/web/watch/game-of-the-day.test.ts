@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
+import type { ApiClient } from '#contract/client.ts';
 import { countShownRows, readChartedGame, stateAfter } from '../player/ledger/charted-game.ts';
-import { readReplay } from './game-of-the-day.ts';
+import { loadGameOfTheDay, readReplay } from './game-of-the-day.ts';
 
 const HARLAUT = 1;
 const WOODS = 2;
@@ -99,4 +100,11 @@ test('a partial ledger, a game without a ledger and one without seconds of repli
 
 test('a simulated ledger makes a replay of demo data', () => {
   expect(readReplay({ ...WHOLE_GAME, ledger: { complete: true, chartedBy: null, demo: true } })?.demo).toBe(true);
+});
+
+test('there is no game of the day without a scored game, nor while the games cannot be loaded', async () => {
+  const empty = async () => ({ gameOfTheDay: null, games: 0, demo: false });
+  const failing = () => Promise.reject(new Error('The database is unavailable'));
+  expect(await loadGameOfTheDay(empty as unknown as ApiClient)).toBeUndefined();
+  expect(await loadGameOfTheDay(failing as unknown as ApiClient)).toBeUndefined();
 });

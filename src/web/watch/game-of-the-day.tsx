@@ -16,15 +16,19 @@ export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
   const post = game ?? newest;
   if (!post) return null;
   return (
-    <section className="day-game day-game-poster" aria-labelledby="game-of-the-day">
-      <Poster picture={post.poster} sizes="(min-width: 64rem) 48vw, 92vw" />
-      <span className="play-mark" />
-      <h2 className="day-game-label strong" id="game-of-the-day">
-        {game ? calls.gameOfTheDay : home.gameOfTheDay.newest}
-      </h2>
-      <Link className="day-game-title covering breaks plain" to={`/posts/${post.id}`}>
-        {post.title}
-      </Link>
+    <section className="day-game day-game-newest" aria-labelledby="game-of-the-day">
+      <span className="day-game-picture">
+        <Poster picture={post.poster} sizes="(min-width: 40rem) 24vw, 46vw" />
+        <span className="play-mark play-mark-large" />
+      </span>
+      <div className="day-game-text stack-1">
+        <h2 className="day-game-label" id="game-of-the-day">
+          {game ? calls.gameOfTheDay : home.gameOfTheDay.newest}
+        </h2>
+        <Link className="covering plain strong breaks" to={`/posts/${post.id}`}>
+          {post.title}
+        </Link>
+      </div>
     </section>
   );
 }
@@ -41,8 +45,8 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
       className={`day-game day-game-board stack replay-at-${steps.length - 1}`}
       aria-labelledby="game-of-the-day"
     >
-      <div className="day-game-head line gap-3">
-        <h2 className="day-game-label strong" id="game-of-the-day">
+      <div className="line gap-3">
+        <h2 className="day-game-label" id="game-of-the-day">
           <Link className="plain" to={`/posts/${id}`}>
             {calls.gameOfTheDay}
           </Link>
@@ -60,7 +64,7 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
       </div>
       <p className="day-game-answers">
         {OUTCOMES.map((outcome) => (
-          <Link key={outcome} className="day-game-answer capitals whole" to={callPath(id, second, outcome)}>
+          <Link key={outcome} className="button day-game-answer" to={callPath(id, second, outcome)}>
             {calls.outcomes[outcome]}
           </Link>
         ))}
@@ -75,7 +79,7 @@ function Lane({ replay, side }: { replay: Replay; side: 0 | 1 }) {
   const isAsked = steps.at(-1)?.setter !== side;
   return (
     <div className={isAsked ? 'replay-lane replay-asked' : 'replay-lane'}>
-      <span className="replay-name name shrinks">{surnames[side]}</span>
+      <span className="replay-name display breaks shrinks">{surnames[side]}</span>
       <span className="letters">
         <LetterSlots
           lit={taken.length}

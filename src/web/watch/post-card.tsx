@@ -23,14 +23,14 @@ export function PostCard({ post, base = 'posts', first = false }: PostCardProps)
       <Link className="card-link plain" to={`/${base}/${post.id}`}>
         <span className="card-picture">
           <Poster picture={post.poster} sizes={CARD_SIZES} first={first} />
-          <span className="play-mark" />
         </span>
-        <span className="card-label lime capitals above-3">
+        <span className="play-mark" />
+        <span className="card-label note strong above-3">
           <CardLabel post={post} />
         </span>
-        <h3 className="card-title breaks above-2">{post.title}</h3>
+        <h3 className="card-title breaks above-1">{post.title}</h3>
       </Link>
-      <p className="note breaks above-2">
+      <p className="note breaks above-1">
         {post.location ?? theWorld}, <TimeAgo moment={post.publishDate} />
       </p>
       <CardMarks postId={post.id} title={post.title} />

@@ -69,9 +69,9 @@ function PromoTile({ kind }: { kind: PromoTileKind }) {
   const { title, text, action } = promoTiles[kind];
   return (
     <aside className={`promo promo-${kind}`} aria-label={title}>
-      <p className="promo-title capitals">{title}</p>
+      <p className="promo-title display">{title}</p>
       <p className="promo-text strong">{text}</p>
-      <Link className="promo-link covering capitals" to={PATHS[kind]}>
+      <Link className="promo-link covering strong" to={PATHS[kind]}>
         {action}
       </Link>
       {kind === 'cup' && (

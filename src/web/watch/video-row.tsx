@@ -22,10 +22,10 @@ export function VideoRow({ post, title = post.title, location = post.location, c
         <Poster picture={post.poster} sizes={POSTER_SIZES} />
       </Link>
       <div className="found-text">
-        <p className="card-label lime capitals above-3">
+        <p className="card-label note strong above-3">
           <CardLabel post={post} />
         </p>
-        <h3 className="found-title title breaks">
+        <h3 className="found-title breaks">
           <Link to={`/posts/${post.id}`}>{title}</Link>
         </h3>
         <p className="note">
@@ -44,7 +44,7 @@ export function Moment({ postId, start, name, children = name }: MomentProps) {
   return (
     <li>
       <Link className="moment target plain" to={postPathAtTime(postId, start)}>
-        <span className="moment-time lime stack">{formatTimecode(start)}</span> <span>{children}</span>
+        <span className="moment-time stack">{formatTimecode(start)}</span> <span>{children}</span>
       </Link>
       <TrickStar postId={postId} start={start} name={name} />
     </li>

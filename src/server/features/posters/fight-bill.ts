@@ -15,7 +15,7 @@ export function drawFightBill(facts: BillFacts): string {
   const [one, other] = facts.type === 'Game' ? findSides(facts.title, facts.riders) : [];
   return svg(
     paper,
-    drawScene(bill, { paper, ink: rider, decisive: name, left: 0 }),
+    drawScene(bill, { paper, ink: rider, secondInk: name, left: 0 }),
     one !== undefined && other !== undefined ? drawNames([one, other], palette) : drawTitle(facts.title, palette),
     drawBand([findOccasion(facts), quote ?? (facts.type === 'Film' ? findYear(facts) : '')], palette),
   );
@@ -31,7 +31,7 @@ export function drawSlide(facts: BillFacts): string {
   const move = `translate(${SLIDE.x} ${HEIGHT - FLOOR * SLIDE.scale}) scale(${SLIDE.scale})`;
   return svg(
     name,
-    `<g transform="${move}">${drawScene(bill, { paper: name, ink: rider, decisive: paper, left: LEFT })}</g>`,
+    `<g transform="${move}">${drawScene(bill, { paper: name, ink: rider, secondInk: paper, left: LEFT })}</g>`,
   );
 }
 
@@ -63,22 +63,28 @@ interface Print {
   paper: string;
   ink: string;
   /** The ink of the decisive frame. */
-  decisive: string;
+  secondInk: string;
   left: number;
 }
 
-function drawScene({ facts, random, quote }: Bill, { paper, ink, decisive, left }: Print): string {
-  if (facts.type === 'Film') return drawFilm({ random, ink: decisive, left }, { ink, paper });
+function drawScene({ facts, random, quote }: Bill, { paper, ink, secondInk, left }: Print): string {
+  if (facts.type === 'Film') return drawFilm({ random, ink: secondInk, left }, { ink, paper });
   const trick = readTrick(quote ?? '');
   const landscape = findLandscape(`${facts.cup?.title ?? ''} ${facts.location ?? ''}`);
-  const frames = layOutFrames(trick);
+  const ground = findGround(trick, random.chance(0.5));
+  const frames = layOutFrames(trick, ground);
+  // The decisive frame covers its neighbours.
+  const layers = [
+    { riders: frames.filter((_, index) => index !== DECISIVE), ink },
+    { riders: frames.slice(DECISIVE, DECISIVE + 1), ink: secondInk },
+  ];
   return [
     drawLandscape(landscape, { random, ink, left }),
-    drawGround(findGround(trick), ink, paper),
-    ...frames.map(({ pose, placement }) => drawHalo(pose, placement, paper)),
-    ...frames.map(({ pose, placement }, index) =>
-      drawRider(pose, placement, { ink: index === DECISIVE ? decisive : ink, gap: paper }),
-    ),
+    drawGround(ground, ink, paper),
+    ...layers.flatMap((layer) => [
+      ...layer.riders.map(({ pose, placement }) => drawHalo(pose, placement, paper)),
+      ...layer.riders.map(({ pose, placement }) => drawRider(pose, placement, { ink: layer.ink, gap: paper })),
+    ]),
   ].join('');
 }
 

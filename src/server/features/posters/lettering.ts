@@ -64,7 +64,7 @@ const FACES: readonly Face[] = ['wide', 'medium', 'narrow'];
 const LEAST_STRETCH = 0.84;
 /** A line that is too long for the narrowest face gets lower rather than thinner than this. */
 const LEAST_WIDTH = 0.72;
-const MOST_STRETCH = 1.4;
+const MOST_STRETCH = 1.2;
 
 /** Texts that share a line also share a face and a size. */
 function fitLine(texts: readonly string[], { width, height }: { width: number; height: number }) {

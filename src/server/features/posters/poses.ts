@@ -21,8 +21,8 @@ export const POSES = {
       { at: [0, -80, 13], pitch: 4 },
     ],
     hands: [
-      [20, 22, -46],
-      [-6, 34, 44],
+      [16, 34, -54],
+      [-18, 44, 54],
     ],
   },
   /** Loose in the air, arms out. */

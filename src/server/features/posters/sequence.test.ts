@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { POSES } from './poses.ts';
 import { soleBelow } from './rider.ts';
-import { DECISIVE, FRAMES, layOutFrames } from './sequence.ts';
+import { DECISIVE, FRAMES, findGround, layOutFrames } from './sequence.ts';
 import { rotate } from './space.ts';
 import { readTrick, STRAIGHT_AIR } from './trick.ts';
 
-const frames = (wording: string) => layOutFrames(readTrick(wording));
+const frames = (wording: string, isLevel = true) => {
+  const trick = readTrick(wording);
+  return layOutFrames(trick, findGround(trick, isLevel));
+};
 
 /** How far the skis have turned to the left since the frame before, in degrees from -180 to 180. */
 function findTurns(wording: string): number[] {
@@ -83,6 +86,14 @@ test('a slide stands across the rail, upright and at one height, after the turn 
   }
 });
 
+test('a slide goes down a rail that is not level', () => {
+  const heights = frames('50-50', false)
+    .slice(2, 5)
+    .map(({ placement }) => placement.y);
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+  expect(new Set(heights).size).toBe(3);
+});
+
 test('a butter presses on the snow before it leaves it', () => {
   const poses = frames('Nose butter 3').map(({ pose }) => pose);
   expect(poses.slice(1, 3)).toEqual([POSES.nosePress, POSES.nosePress]);
@@ -98,7 +109,7 @@ test('a flair climbs a wall, goes over, and comes down backwards', () => {
 });
 
 test('a wording without a trick is a straight air', () => {
-  const straight = layOutFrames(STRAIGHT_AIR);
+  const straight = layOutFrames(STRAIGHT_AIR, 'kicker');
   expect(frames('Royale')).toEqual(straight);
   expect(straight).toHaveLength(FRAMES);
   expect(straight.every((frame) => isForward(frame))).toBe(true);

@@ -17,8 +17,10 @@ export const DECISIVE = 3;
 /** The viewer stands in front of the rider and a little higher. */
 const CAMERA = combine(turn([1, 0, 0], 9), turn([0, 1, 0], -22));
 /** Pixels per centimetre. There is more room above a rail. */
-const SCALE = 1.14;
-const RAIL_SCALE = 1.34;
+const SCALE = 1.04;
+const RAIL_SCALE = 1.3;
+/** The decisive frame is larger in the air, where nothing beside it shows its size. */
+const DECISIVE_SCALE = 1.36;
 
 /** Where a frame is, in pixels, and the slope under the skis, in degrees. */
 interface Stop {
@@ -43,6 +45,15 @@ const RAIL: readonly Stop[] = [
   { x: 966, y: 236, slope: -6 },
   { x: 1136, y: 474, slope: -12, grounded: true },
 ];
+const DOWN_RAIL: readonly Stop[] = [
+  { x: 136, y: 412, slope: 14, grounded: true },
+  { x: 294, y: 200, slope: 6 },
+  { x: 456, y: 394, slope: -9, grounded: true },
+  { x: 628, y: 421, slope: -9, grounded: true },
+  { x: 800, y: 448, slope: -9, grounded: true },
+  { x: 966, y: 272, slope: -10 },
+  { x: 1136, y: 490, slope: -12, grounded: true },
+];
 const BUTTER: readonly Stop[] = [
   { x: 110, y: 338, slope: 8, grounded: true },
   { x: 262, y: 316, slope: 4, grounded: true },
@@ -56,15 +67,15 @@ const BUTTER: readonly Stop[] = [
 const PIPE: readonly Stop[] = [
   { x: 150, y: 530, slope: 0, grounded: true },
   { x: 420, y: 526, slope: 2, grounded: true },
-  { x: 1046, y: 380, slope: 74, grounded: true },
-  { x: 1006, y: 146, slope: 66 },
-  { x: 846, y: 104, slope: 56 },
-  { x: 700, y: 190, slope: 46 },
-  { x: 716, y: 500, slope: 14, grounded: true },
+  { x: 1046, y: 404, slope: 74, grounded: true },
+  { x: 1000, y: 164, slope: 66 },
+  { x: 812, y: 118, slope: 56 },
+  { x: 656, y: 216, slope: 46 },
+  { x: 690, y: 504, slope: 12, grounded: true },
 ];
 
 /** On one hand, on the lip of the quarter pipe. */
-const PLANT: Stop = { x: 1124, y: 134, slope: 66 };
+const PLANT: Stop = { x: 1148, y: 136, slope: 66 };
 
 function arc(lip: Stop, landing: Stop, height: number): readonly Stop[] {
   const rise = 60 * SCALE;
@@ -80,10 +91,11 @@ function arc(lip: Stop, landing: Stop, height: number): readonly Stop[] {
   });
 }
 
-const STOPS: Record<Terrain | 'butter', readonly Stop[]> = {
+const STOPS: Record<Terrain | 'downRail' | 'butter', readonly Stop[]> = {
   kicker: AIR,
   natural: DROP,
   rail: RAIL,
+  downRail: DOWN_RAIL,
   box: RAIL,
   pipe: PIPE,
   butter: BUTTER,
@@ -92,24 +104,25 @@ const STOPS: Record<Terrain | 'butter', readonly Stop[]> = {
 export type Ground = keyof typeof STOPS;
 
 /** The frame from which the rider is in the air. */
-const TAKE_OFFS: Record<Ground, number> = { kicker: 0, natural: 0, rail: 0, box: 0, pipe: 2, butter: 2 };
+const TAKE_OFFS: Record<Ground, number> = { kicker: 0, natural: 0, rail: 0, downRail: 0, box: 0, pipe: 2, butter: 2 };
 
-export function findGround({ terrain, butter, slide }: Trick): Ground {
-  return butter !== null && slide === null && terrain !== 'pipe' ? 'butter' : terrain;
+/** Wordings do not say whether a rail is level. */
+export function findGround({ terrain, butter, slide }: Trick, isLevel: boolean): Ground {
+  if (butter !== null && slide === null && terrain !== 'pipe') return 'butter';
+  return terrain === 'rail' && !isLevel ? 'downRail' : terrain;
 }
 
 function isRail(ground: Ground): boolean {
-  return ground === 'rail' || ground === 'box';
+  return ground === 'rail' || ground === 'downRail' || ground === 'box';
 }
 
-export function layOutFrames(trick: Trick): Frame[] {
-  const ground = findGround(trick);
+export function layOutFrames(trick: Trick, ground: Ground): Frame[] {
   const headings = findHeadings(trick, ground);
   const poses = findPoses(trick, ground);
-  const scale = isRail(ground) ? RAIL_SCALE : SCALE;
   const stops = trick.touch === 'plant' ? STOPS[ground].with(DECISIVE, PLANT) : STOPS[ground];
   return stops.map(({ x, y, slope, grounded }, index) => {
     const pose = poses[index] ?? POSES.air;
+    const scale = findScale(ground, index);
     const orientation = combine(
       CAMERA,
       turn([0, 0, 1], slope),
@@ -119,6 +132,11 @@ export function layOutFrames(trick: Trick): Frame[] {
     const hip = grounded ? y - soleBelow(pose, orientation) * scale : y;
     return { pose, placement: { x, y: hip, scale, orientation } };
   });
+}
+
+function findScale(ground: Ground, index: number): number {
+  if (isRail(ground)) return RAIL_SCALE;
+  return index === DECISIVE ? DECISIVE_SCALE : SCALE;
 }
 
 /** Degrees by which the skis point to the left of the way, for each frame. */

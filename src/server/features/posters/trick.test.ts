@@ -28,6 +28,7 @@ test.each<[string, Trick]>([
   ['UN cork 3 lead mute', { ...JUMP, ...RIGHT, ...cork(), spin: 360, grab: 'mute' }],
   ['SWBIO9, truck', { ...JUMP, ...SWITCH, axis: 'bio', inversions: 1, spin: 900, grab: 'truckdriver' }],
   ['Bio/flat/misty 7, safety', { ...JUMP, axis: 'bio', inversions: 1, spin: 720, grab: 'safety' }],
+  ['SW5, dub HD', { ...JUMP, ...SWITCH, spin: 540, touch: 'hand' }],
   ['Misty 5, HD', { ...JUMP, ...TO_SWITCH, axis: 'misty', inversions: 1, spin: 540, touch: 'hand' }],
   ['L rodeo 9, tweak safety', { ...JUMP, ...TO_SWITCH, axis: 'rodeo', inversions: 1, spin: 900, grab: 'safety' }],
   ['Flat 3 japan', { ...JUMP, axis: 'flatspin', inversions: 1, spin: 360, grab: 'japan' }],
@@ -48,9 +49,11 @@ test.each<[string, Trick]>([
   // Walls.
   ['Flair', { ...PIPE, axis: 'flair', inversions: 1, spin: 180 }],
   ['OPP carve, L5, flair, blunt', { ...PIPE, axis: 'flair', inversions: 1, spin: 540, grab: 'blunt' }],
+  ['AOHP, japan', { ...PIPE, axis: 'backflip', inversions: 1, spin: 180, grab: 'japan', touch: 'plant' }],
   ['AO flat 5, tail', { ...PIPE, axis: 'flatspin', inversions: 1, spin: 540, grab: 'tail' }],
   ['AO 3', { ...PIPE, ...TO_SWITCH, spin: 360 }],
   ['Handplant to switch', { ...PIPE, ...TO_SWITCH, axis: 'backflip', inversions: 1, spin: 180, touch: 'plant' }],
+  ['Half cab, mute', { ...JUMP, ...SWITCH, spin: 180, grab: 'mute' }],
   ['Wallride, 1', { ...JUMP, ...TO_SWITCH, terrain: 'natural', spin: 180 }],
   // Slides across the rail. From a slide to the left, frontside goes on turning after 270 and backside after 90 degrees.
   ['Backslide', { ...SLIDE, ...PRETZEL }],

@@ -71,22 +71,22 @@ const GRABS = {
   nose: 'nose ?grab|nose',
 };
 
-/** 'Double japan' is a grab with both hands, and 'lead japan' one of the ski in front. */
-const GRAB_MODIFIERS = '(?:(?:double|lead|trailing|same|opposite|tweaked) )*';
+/** 'Double japan' is a grab with both hands, not a double spin. */
+const BOTH_HANDS = `double (?=(?:(?:lead|trailing) )?(?:${Object.values(GRABS).join('|')})\\b)`;
 
 type Part = readonly [words: string, part: Partial<Trick>];
 
 /** Words that change nothing in the picture are first, so that no other row reads them. */
 const PARTS: readonly Part[] = [
   ['(?:no|without|late|revert|land|pop) \\w+|pre (?:left |right )?\\d+,?|(?:1|one) (?:foot|hand)', {}],
-  ['(?:nose|tips?) (?:tap|drag|stall|roll|sniper)|sniper', { touch: 'nose' }],
-  ['tail (?:tap|drag|stall|pop)|tap|stall|bonk', { touch: 'tail' }],
+  ['(?:double )?(?:nose|tips?) (?:tap|drag|stall|roll|sniper)|sniper', { touch: 'nose' }],
+  ['(?:double )?tail (?:tap|drag|stall|pop)|tap|stall|bonk', { touch: 'tail' }],
   [
     '(?:double )?(?:hand|front|forward) ?plant',
     { touch: 'plant', terrain: 'pipe', axis: 'backflip', inversions: 1, spin: 180 },
   ],
-  ['hand (?:drag|tap|touch)|knuckle drag', { touch: 'hand' }],
-  ['nose (?:press|manual)|tips ?under', { slide: 'press', butter: 'nose', terrain: 'box' }],
+  ['(?:double )?(?:hand (?:drag|tap|touch)|knuckle drag)', { touch: 'hand' }],
+  ['nose (?:press|manual)', { slide: 'press', butter: 'nose', terrain: 'box' }],
   ['tail press|manual', { slide: 'press', butter: 'tail', terrain: 'box' }],
   ['tail butter|lazy ?boy|ollie', { butter: 'tail' }],
   ['nose butter|butter|nollie', { butter: 'nose' }],
@@ -101,7 +101,8 @@ const PARTS: readonly Part[] = [
   ['front ?flip|(?<=double )front$', { axis: 'frontflip', inversions: 1 }],
   ['(?:back ?)?flip|(?<=double |triple )back$', { axis: 'backflip', inversions: 1 }],
   ['lincoln(?: loop)?|loop|cartwheel', { axis: 'cartwheel', inversions: 1 }],
-  ...Object.entries(GRABS).map(([grab, words]): Part => [`${GRAB_MODIFIERS}(?:${words})`, { grab: grab as Grab }]),
+  [BOTH_HANDS, {}],
+  ...Object.entries(GRABS).map(([grab, words]): Part => [words, { grab: grab as Grab }]),
   ['grab', { grab: 'safety' }],
   ['alley-oop|pipe|quarter', { terrain: 'pipe' }],
   ['wall(?:ie|ride)?|tree|rock|cliff|roof', { terrain: 'natural' }],
@@ -115,7 +116,7 @@ const PATTERNS = PARTS.map(([words, part]) => ({ pattern: new RegExp(`\\b(?:${wo
 /** Words that `slide.ts` and `spins.ts` read, or that a picture can leave out. */
 const OTHER_WORDS = new RegExp(
   `\\b(?:${RAIL_WORDS}|${[
-    'switch|cab|zero|forward|fakie|back|front|in|off|to|at|left|right|unnatural|natural|other way|double|triple|quad|opposite|lead|trailing',
+    'switch|cab|zero|forward|fakie|back|front|in|off|to|at|left|right|unnatural|natural|other way|double|triple|quad|opposite|lead|trailing|same',
     'hands?|and|or|the|jump|gap|carve|carving|tranny|tweak|tweaked|high|hold|early|flat|full|air|upright|stairs?|knuckle|spin|other',
   ].join('|')}|\\d+)\\b`,
   'g',

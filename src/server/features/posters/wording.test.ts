@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDiscipline, findQuote, findSides, splitTitle } from './wording.ts';
+import { findQuote, findSides, splitTitle } from './wording.ts';
 
 test('two riders meet by their surnames', () => {
   expect(findSides('Any title', ['Max Hill', 'Rob Heule'])).toEqual(['Hill', 'Heule']);
@@ -45,25 +45,14 @@ test('the variation chooses among tricks that make about as much of a picture', 
   ]);
 });
 
-test('a trick with words that no picture shows is quoted only for want of others', () => {
+test('a trick that no picture shows as worded is quoted only for want of others', () => {
   expect(findQuote(['DTP cork 9, tail', 'Lip, B2'], 0)).toBe('Lip, back 2');
+  expect(findQuote(['SW cork 6, safety', 'Bio/misty 7, mute', 'Lip 2'], 0)).toBe('Lip 2');
+  expect(findQuote(['NB2, B2', 'Tail press'], 0)).toBe('Tail press');
   expect(findQuote(['Firecracker'], 0)).toBe('Firecracker');
 });
 
 test('a trick too long for the bill is not quoted', () => {
   expect(findQuote(['Lip 2 to flat, front swap, back swap, pretzel 450 out to switch'], 0)).toBeUndefined();
   expect(findQuote([], 0)).toBeUndefined();
-});
-
-test.each([
-  ['Nosebutter 2', 'butter'],
-  ['Backslide, switch', 'rail'],
-  ['Handplant to switch', 'pipe'],
-  ['Misty 7, blunt', 'flip'],
-  ['Cork 7, mute', 'grab'],
-  ['Cork 7, japan', 'tail'],
-  ['Bio 10', 'spin'],
-  ['High five', undefined],
-])('%s shows the discipline %s', (trick, discipline) => {
-  expect(findDiscipline(trick)).toBe(discipline);
 });

@@ -73,8 +73,8 @@ export function findQuote(captions: readonly string[], variation: number): strin
 }
 
 const LONGEST_QUOTE = 40;
-/** Tricks whose scores differ by less are equals. */
-const MARGIN = 2;
+/** Tricks whose scores differ by no more are equals. */
+const MARGIN = 1;
 
 /** How much the parts of a trick make a picture differ from others. */
 const SIGHTS: readonly (readonly [(trick: Trick) => boolean, number])[] = [
@@ -82,40 +82,26 @@ const SIGHTS: readonly (readonly [(trick: Trick) => boolean, number])[] = [
   [({ inversions }) => inversions > 1, 1],
   [({ grab }) => grab !== null, 2],
   [({ butter }) => butter !== null, 2],
-  [({ touch }) => touch !== null, 1],
   [({ terrain }) => terrain === 'pipe' || terrain === 'box', 2],
-  [({ terrain }) => terrain === 'natural', 4],
-  [({ terrain }) => terrain === 'rail', 1],
+  [({ terrain, spin, grab }) => terrain === 'natural' && (spin > 0 || grab !== null), 4],
+  [({ slide }) => slide !== null, 2],
   [({ spinOn }) => spinOn >= 270, 1],
   [({ spin }) => spin >= 270, 1],
   [({ swap }) => swap > 0, 1],
 ];
 
+/** Pictures of slides show no axis, grab or touch, and no butter before the rail. */
+function isShown({ slide, butter, axis, grab, touch }: Trick): boolean {
+  return (
+    slide === null || (axis === 'upright' && grab === null && touch === null && (butter === null || slide === 'press'))
+  );
+}
+
 function scoreQuote(quote: string): number {
   if (quote.length > LONGEST_QUOTE || quote.length < 3) return 0;
   const trick = readTrick(quote);
   if (trick === STRAIGHT_AIR) return 1;
-  // A picture would be untrue to a part of these.
-  if (countUnreadWords(quote) > 0 || quote.includes('/')) return 4;
+  if (countUnreadWords(quote) > 0 || quote.includes('/') || !isShown(trick)) return 4;
   const drawn = SIGHTS.reduce((sum, [isDrawn, weight]) => (isDrawn(trick) ? sum + weight : sum), 0);
   return 9 + drawn - (/^\d/.test(quote) ? 2 : 0);
-}
-
-type Discipline = 'rail' | 'butter' | 'pipe' | 'flip' | 'tail' | 'grab' | 'spin';
-
-const DISCIPLINES: readonly (readonly [Discipline, RegExp])[] = [
-  ['butter', /butter|nose ?press|tail ?press/i],
-  ['pipe', /pipe|hand ?plant|handdrag|invert|alley/i],
-  ['flip', /flip|rodeo|misty|flair|cuban|flatspin|\bflat \d|lincoln/i],
-  [
-    'rail',
-    /rail|slide|lip\b|50|disaster|surface|swap|pretzel|tranny|stair|gap to|wallie|ledge|on\b|out\b|tails|feeble/i,
-  ],
-  ['tail', /tail|japan|stale|truck/i],
-  ['grab', /safety|mute|blunt|tokyo|critical|seatbelt|grab|nose|octo|lead/i],
-  ['spin', /cork|bio|spin|dub|double|triple|\d{1,4}/i],
-];
-
-export function findDiscipline(trick: string): Discipline | undefined {
-  return DISCIPLINES.find(([, words]) => words.test(trick))?.[0];
 }

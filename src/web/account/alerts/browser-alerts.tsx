@@ -72,7 +72,7 @@ function Browsers(props: BrowsersProps) {
                 <li className="alerts-row stack-4" key={id}>
                   <span>
                     {name}
-                    {id === current && <span className="small strong lime"> {messages.current}</span>}
+                    {id === current && <span className="small strong"> {messages.current}</span>}
                     <span className="alerts-since note">
                       {messages.since} <TimeAgo moment={createdAt} />
                     </span>

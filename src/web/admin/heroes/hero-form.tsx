@@ -92,10 +92,8 @@ function HeroPreview({ values, post, saved }: HeroPreviewProps) {
       <div className="admin-slide admin-public stack">
         <PicturePreview choice={values} saved={picture} className="admin-slide-cut" />
         <div className="admin-slide-text stack-2 breaks start">
-          <p className="admin-slide-eyebrow lit capitals">
-            {values.customEyebrow.trim() || postLabel(post, siteMessages)}
-          </p>
-          <p className="admin-slide-title capitals">{values.customTitle.trim() || post.title}</p>
+          <p className="small strong">{values.customEyebrow.trim() || postLabel(post, siteMessages)}</p>
+          <p className="admin-slide-title display">{values.customTitle.trim() || post.title}</p>
           <p>{values.customSubhead.trim() || post.location || siteMessages.watch.theWorld}</p>
         </div>
       </div>

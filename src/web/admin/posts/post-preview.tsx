@@ -34,13 +34,10 @@ export function PostPreview({ values, saved }: { values: PostValues; saved: Post
     <section className="admin-preview stack-2 start" aria-label={preview.label}>
       <p className="admin-legend">{preview.label}</p>
       <article className="card admin-public">
-        <span className="card-picture">
-          {poster}
-          <span className="play-mark" />
-        </span>
-        <span className="card-label lime capitals above-3">{postLabel(post, siteMessages)}</span>
-        <h2 className="card-title breaks above-2">{post.title === '' ? preview.untitled : post.title}</h2>
-        <p className="note breaks above-2">
+        <span className="card-picture">{poster}</span>
+        <span className="card-label note strong above-3">{postLabel(post, siteMessages)}</span>
+        <h2 className="card-title breaks above-1">{post.title === '' ? preview.untitled : post.title}</h2>
+        <p className="note breaks above-1">
           {post.location ?? siteMessages.watch.theWorld}, <TimeAgo moment={post.publishDate} />
         </p>
       </article>
@@ -92,8 +89,8 @@ function PreviewPage({ post, poster }: PagePreviewProps) {
       <PreviewVideo post={post} poster={poster} />
       <div className="player-about stack">
         <header className="player-head">
-          <p className="player-label lime capitals">{postLabel(post, siteMessages)}</p>
-          <h3 className="heading breaks above-2">{post.title === '' ? preview.untitled : post.title}</h3>
+          <p className="player-label note strong">{postLabel(post, siteMessages)}</p>
+          <h3 className="breaks above-2">{post.title === '' ? preview.untitled : post.title}</h3>
           <p className="quiet breaks above-3">
             {player.placeAndDate(post.location, formatDate(post.publishDate, siteMessages.times))}
           </p>
@@ -122,7 +119,7 @@ function PreviewVideo({ post, poster }: PagePreviewProps) {
           onClick={() => setPlaying(true)}
         >
           {poster}
-          <span className="play-mark" />
+          <span className="play-mark play-mark-large" />
         </button>
       )}
     </div>

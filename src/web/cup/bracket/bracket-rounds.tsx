@@ -132,7 +132,7 @@ function PickGame({ game, status, winnerId, share, submitted, nameOf, onPick, on
         )}
       </legend>
       <button
-        className="pick-compare lime"
+        className="pick-compare"
         type="button"
         aria-haspopup="dialog"
         aria-label={messages.compare.open(riders[0].name, riders[1].name)}

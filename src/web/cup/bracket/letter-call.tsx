@@ -19,7 +19,7 @@ export function LetterCall({ call = null, outcome, onCall }: Props) {
       <div className="wrap-1">
         {TILES.map((tile, letters) => (
           <label
-            className={`letter-call-tile pickable${isLit(letters, call) ? ' letter-call-lit lit' : ''}`}
+            className={`letter-call-tile display pickable${isLit(letters, call) ? ' letter-call-lit' : ''}`}
             // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and S occurs twice
             key={letters}
           >

@@ -80,7 +80,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
   return (
     <div className="bracket stack-4">
       <div className="bracket-head stack-3">
-        <h2 className="bracket-title title capitals" ref={heading} tabIndex={-1}>
+        <h2 className="bracket-title" ref={heading} tabIndex={-1}>
           {open || readOnly ? cupMessages.tabs['my-bracket'] : messages.closed}
         </h2>
         {!(open && own.bracket) && (

@@ -47,7 +47,7 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
       {isCard && (
         <p className="shared-champion">
           <span className="shared-champion-label quiet strong">{messages.champion}</span>
-          <span className="shared-champion-name lime name">{champion}</span>
+          <span className="shared-champion-name display breaks">{champion}</span>
         </p>
       )}
       <div className="shared-own-actions">

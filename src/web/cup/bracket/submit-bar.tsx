@@ -43,7 +43,7 @@ export function SubmitBar(props: SubmitBarProps) {
     <div
       className={`bracket-bar ruled row${submitted ? ' bracket-bar-submitted' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}
     >
-      <p className="bracket-count capitals" role="status">
+      <p className="bracket-count strong" role="status">
         {submitted ? messages.submitted : messages.count(size)}
       </p>
       <p className="form-error" role="alert">

@@ -21,7 +21,7 @@ export function Boards({ game, shown, row }: BoardsProps) {
         const side = index === 0 ? 0 : 1;
         return (
           <p key={id} className={side === latest ? 'board board-latest' : 'board'}>
-            <span className="board-name name shrinks">{surnames[side]}</span>{' '}
+            <span className="board-name display breaks shrinks">{surnames[side]}</span>{' '}
             <Letters lit={letters[side]} label={messages.letters(letters[side])} />
           </p>
         );

@@ -110,7 +110,7 @@ function Prompt(props: PromptProps) {
   }
   return (
     <div className="call-it-text breaks shrinks">
-      {today?.post?.id === props.postId && <p className="call-it-today lime capitals">{messages.gameOfTheDay}</p>}
+      {today?.post?.id === props.postId && <p className="small strong">{messages.gameOfTheDay}</p>}
       <p className="call-it-title baseline figures">
         <b>{title}</b> {note && <span>{note}</span>}
       </p>
@@ -142,7 +142,7 @@ function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
       {OUTCOMES.map((outcome) => (
         <button
           key={outcome}
-          className={`call-it-button capitals whole call-it-${outcome}`}
+          className={`call-it-button display whole call-it-${outcome}`}
           type="button"
           aria-pressed={chosen === outcome}
           aria-disabled={!open}
