@@ -10,33 +10,33 @@ export interface Palette {
 
 /** Each cup has one, by its id. Later cups begin again. */
 const CUP_PALETTES: readonly [Palette, ...Palette[]] = [
-  { paper: '#f3e3c3', name: '#12324a', rider: '#ee742b' },
+  { paper: '#f3e3c3', name: '#12324a', rider: '#ed610e' },
   { paper: '#d6f03c', name: '#0a1228', rider: '#3f9a72' },
-  { paper: '#f6cfd8', name: '#3d0a26', rider: '#ee6a48' },
+  { paper: '#f6cfd8', name: '#3d0a26', rider: '#f1481c' },
   { paper: '#ece7d8', name: '#101c3c', rider: '#f2542d' },
-  { paper: '#cfe6f4', name: '#10214f', rider: '#4f8fe0' },
-  { paper: '#f7dd4a', name: '#2a1038', rider: '#f0607a' },
-  { paper: '#cfe8d2', name: '#08291e', rider: '#44ac82' },
-  { paper: '#f6d2bd', name: '#3c0d0d', rider: '#189f8b' },
+  { paper: '#cfe6f4', name: '#10214f', rider: '#4b8de0' },
+  { paper: '#f7dd4a', name: '#2a1038', rider: '#f14967' },
+  { paper: '#cfe8d2', name: '#08291e', rider: '#3b9c75' },
+  { paper: '#f6d2bd', name: '#3c0d0d', rider: '#159481' },
   { paper: '#e3e0f6', name: '#1a0f42', rider: '#e0489c' },
-  { paper: '#dfe5ea', name: '#0e1a20', rider: '#18a0c8' },
-  { paper: '#fbb9a0', name: '#1f0d3e', rider: '#a066e8' },
+  { paper: '#dfe5ea', name: '#0e1a20', rider: '#1699c0' },
+  { paper: '#fbb9a0', name: '#1f0d3e', rider: '#9756e8' },
 ];
 
 /** They are more than twelve, so that none occurs twice in a page of successive films. */
 const OTHER_PALETTES: readonly [Palette, ...Palette[]] = [
-  { paper: '#f2ead8', name: '#3a0f14', rider: '#d98528' },
-  { paper: '#e4f1ee', name: '#0a2a3c', rider: '#f0705f' },
+  { paper: '#f2ead8', name: '#3a0f14', rider: '#d07e23' },
+  { paper: '#e4f1ee', name: '#0a2a3c', rider: '#f06a59' },
   { paper: '#f4f0e6', name: '#141414', rider: '#ee5a4a' },
-  { paper: '#ffd98a', name: '#10284a', rider: '#4097ad' },
-  { paper: '#d5dcf7', name: '#1c1450', rider: '#6f86f0' },
-  { paper: '#e9f0b0', name: '#0f3020', rider: '#e37a34' },
-  { paper: '#f3d6ee', name: '#2a0f4c', rider: '#309cc8' },
-  { paper: '#e6e2da', name: '#1f2a1a', rider: '#7f9f2c' },
-  { paper: '#c9efe4', name: '#3a0d2e', rider: '#ee6489' },
-  { paper: '#fff2cf', name: '#1b1b4b', rider: '#c98be8' },
-  { paper: '#d9f2ff', name: '#2b0f0a', rider: '#f2861d' },
-  { paper: '#f2c4c4', name: '#10220f', rider: '#429c78' },
+  { paper: '#ffd98a', name: '#10284a', rider: '#3e93a9' },
+  { paper: '#d5dcf7', name: '#1c1450', rider: '#677ff0' },
+  { paper: '#e9f0b0', name: '#0f3020', rider: '#e37328' },
+  { paper: '#f3d6ee', name: '#2a0f4c', rider: '#2b92bd' },
+  { paper: '#e6e2da', name: '#1f2a1a', rider: '#789628' },
+  { paper: '#c9efe4', name: '#3a0d2e', rider: '#ee5c83' },
+  { paper: '#fff2cf', name: '#1b1b4b', rider: '#c27ae6' },
+  { paper: '#d9f2ff', name: '#2b0f0a', rider: '#e57507' },
+  { paper: '#f2c4c4', name: '#10220f', rider: '#398c6b' },
   { paper: '#ffd0b0', name: '#0b2b33', rider: '#e8514f' },
 ];
 

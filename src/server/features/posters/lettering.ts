@@ -9,8 +9,8 @@ const INNER_WIDTH = WIDTH - 2 * INSET;
 const BAND = 656;
 const BASELINE = BAND - 16;
 const NAME_HEIGHT = BASELINE - FLOOR - 16;
-const DISC_RADIUS = 42;
-const DISC_MARGIN = 26;
+const DISC_RADIUS = 45;
+const DISC_MARGIN = 24;
 
 /** Draws two names with a disc between them. */
 export function drawNames(names: readonly [string, string], { paper, name: fill }: Palette): string {
@@ -25,9 +25,9 @@ export function drawNames(names: readonly [string, string], { paper, name: fill 
     `<circle cx="${middle.toFixed(1)}" cy="${BASELINE - NAME_HEIGHT / 2}" r="${DISC_RADIUS}" fill="${fill}"/>`,
     drawText('vs.', {
       x: middle,
-      y: BASELINE - NAME_HEIGHT / 2 + 10,
-      height: 27,
-      width: 64,
+      y: BASELINE - NAME_HEIGHT / 2 + 11,
+      height: 31,
+      width: 70,
       anchor: 'middle',
       fill: paper,
     }),
@@ -55,7 +55,7 @@ export function drawBand([left, right]: readonly [string, string], { paper: fill
   return [
     `<rect y="${BAND}" width="${WIDTH}" height="${HEIGHT - BAND}" fill="${name}"/>`,
     drawText(left.toUpperCase(), { ...line, x: INSET, width: 500, anchor: 'start' }),
-    drawText(right.toUpperCase(), { ...line, x: WIDTH - INSET, width: 640, anchor: 'end' }),
+    drawText(right.toUpperCase(), { ...line, x: WIDTH - INSET, width: 700, anchor: 'end' }),
   ].join('');
 }
 
@@ -64,7 +64,7 @@ const FACES: readonly Face[] = ['wide', 'medium', 'narrow'];
 const LEAST_STRETCH = 0.84;
 /** A line that is too long for the narrowest face gets lower rather than thinner than this. */
 const LEAST_WIDTH = 0.72;
-const MOST_STRETCH = 1.2;
+const MOST_STRETCH = 1.06;
 
 /** Texts that share a line also share a face and a size. */
 function fitLine(texts: readonly string[], { width, height }: { width: number; height: number }) {

@@ -99,13 +99,20 @@ test('a butter presses on the snow before it leaves it', () => {
   expect(poses.slice(1, 3)).toEqual([POSES.nosePress, POSES.nosePress]);
 });
 
-test('a flair climbs a wall, goes over, and comes down backwards', () => {
+test('a flair climbs a wall, goes over backwards, and rides away from it', () => {
   const flair = frames('Flair');
-  const [bottom, , wall, , , , landing] = flair.map(({ placement }) => placement);
-  expect(wall?.y).toBeLessThan(bottom?.y ?? 0);
-  expect(landing?.x).toBeLessThan(wall?.x ?? 0);
-  expect(isForward(flair.at(-1))).toBe(false);
-  expect(Math.min(...findUprightness('Flair').slice(3))).toBeLessThan(0);
+  const [wall, ...rest] = flair.map(({ placement }) => placement);
+  const skis = wall && rotate(wall.orientation, [1, 0, 0]);
+  expect(skis?.[1]).toBeGreaterThan(0.9);
+  expect(Math.min(...findUprightness('Flair').slice(1))).toBeLessThan(-0.9);
+  expect(rest.at(-1)?.y).toBeGreaterThan(wall?.y ?? 0);
+  expect(isForward(flair.at(-1))).toBe(true);
+});
+
+test('a handplant is upside down on the wall in the decisive frame', () => {
+  const plant = frames('Handplant');
+  expect(plant[DECISIVE]?.pose).toBe(POSES.handplant);
+  expect(findUprightness('Handplant')[DECISIVE]).toBeLessThan(-0.7);
 });
 
 test('a wording without a trick is a straight air', () => {

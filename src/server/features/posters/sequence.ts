@@ -63,19 +63,26 @@ const BUTTER: readonly Stop[] = [
   { x: 920, y: 246, slope: -14 },
   { x: 1110, y: 446, slope: -17, grounded: true },
 ];
-/** Up a quarter pipe on the right, and down its transition. */
+/** Off the wall of a quarter pipe on the left, and down its transition. */
 const PIPE: readonly Stop[] = [
-  { x: 150, y: 530, slope: 0, grounded: true },
-  { x: 420, y: 526, slope: 2, grounded: true },
-  { x: 1046, y: 404, slope: 74, grounded: true },
-  { x: 1000, y: 164, slope: 66 },
-  { x: 812, y: 118, slope: 56 },
-  { x: 656, y: 216, slope: 46 },
-  { x: 690, y: 504, slope: 12, grounded: true },
+  { x: 214, y: 388, slope: -76, grounded: true },
+  { x: 272, y: 190, slope: -68 },
+  { x: 416, y: 146, slope: -56 },
+  { x: 598, y: 168, slope: -46 },
+  { x: 776, y: 204, slope: -34 },
+  { x: 926, y: 300, slope: -22 },
+  { x: 1092, y: 524, slope: -4, grounded: true },
 ];
-
-/** On one hand, on the lip of the quarter pipe. */
-const PLANT: Stop = { x: 1148, y: 136, slope: 66 };
+/** Up the wall, on one hand on its lip, and down. */
+const PLANT: readonly Stop[] = [
+  { x: 600, y: 500, slope: -10, grounded: true },
+  { x: 408, y: 474, slope: -28, grounded: true },
+  { x: 222, y: 400, slope: -76, grounded: true },
+  { x: 172, y: 158, slope: -60 },
+  { x: 470, y: 150, slope: -48 },
+  { x: 720, y: 276, slope: -30 },
+  { x: 1020, y: 522, slope: -6, grounded: true },
+];
 
 function arc(lip: Stop, landing: Stop, height: number): readonly Stop[] {
   const rise = 60 * SCALE;
@@ -91,24 +98,35 @@ function arc(lip: Stop, landing: Stop, height: number): readonly Stop[] {
   });
 }
 
-const STOPS: Record<Terrain | 'downRail' | 'butter', readonly Stop[]> = {
+const STOPS: Record<Terrain | 'downRail' | 'plant' | 'butter', readonly Stop[]> = {
   kicker: AIR,
   natural: DROP,
   rail: RAIL,
   downRail: DOWN_RAIL,
   box: RAIL,
   pipe: PIPE,
+  plant: PLANT,
   butter: BUTTER,
 };
 
 export type Ground = keyof typeof STOPS;
 
 /** The frame from which the rider is in the air. */
-const TAKE_OFFS: Record<Ground, number> = { kicker: 0, natural: 0, rail: 0, downRail: 0, box: 0, pipe: 2, butter: 2 };
+const TAKE_OFFS: Record<Ground, number> = {
+  kicker: 0,
+  natural: 0,
+  rail: 0,
+  downRail: 0,
+  box: 0,
+  pipe: 0,
+  plant: 2,
+  butter: 2,
+};
 
 /** Wordings do not say whether a rail is level. */
-export function findGround({ terrain, butter, slide }: Trick, isLevel: boolean): Ground {
+export function findGround({ terrain, butter, slide, touch }: Trick, isLevel: boolean): Ground {
   if (butter !== null && slide === null && terrain !== 'pipe') return 'butter';
+  if (touch === 'plant') return 'plant';
   return terrain === 'rail' && !isLevel ? 'downRail' : terrain;
 }
 
@@ -116,11 +134,14 @@ function isRail(ground: Ground): boolean {
   return ground === 'rail' || ground === 'downRail' || ground === 'box';
 }
 
+function isPipe(ground: Ground): boolean {
+  return ground === 'pipe' || ground === 'plant';
+}
+
 export function layOutFrames(trick: Trick, ground: Ground): Frame[] {
   const headings = findHeadings(trick, ground);
   const poses = findPoses(trick, ground);
-  const stops = trick.touch === 'plant' ? STOPS[ground].with(DECISIVE, PLANT) : STOPS[ground];
-  return stops.map(({ x, y, slope, grounded }, index) => {
+  return STOPS[ground].map(({ x, y, slope, grounded }, index) => {
     const pose = poses[index] ?? POSES.air;
     const scale = findScale(ground, index);
     const orientation = combine(
@@ -145,14 +166,15 @@ function findHeadings(trick: Trick, ground: Ground): number[] {
   const sign = trick.direction === 'left' ? 1 : -1;
   if (isRail(ground)) return findRailHeadings(trick, start, sign);
   const flips = SOMERSAULTS.has(trick.axis) ? 360 * trick.inversions : 0;
-  const twist = ground === 'pipe' ? Math.max(180, trick.spin - flips) : trick.spin - flips;
-  const total = trick.spin > 0 || ground === 'pipe' ? Math.max(twist, trick.spin % 360) : 0;
-  // A butter turns on the snow already. In a pipe the way turns, too.
-  const first = ground === 'pipe' ? TAKE_OFFS.pipe : 0;
-  return Array.from(
-    { length: FRAMES },
-    (_, index) => start + (sign * total * Math.max(0, index - first)) / (FRAMES - 1 - first),
-  );
+  // The wall of a pipe turns the way around.
+  const least = isPipe(ground) ? 180 : trick.spin % 360;
+  const total = trick.spin > 0 || isPipe(ground) ? Math.max(trick.spin - flips, least) : 0;
+  // A butter turns on the snow already.
+  const first = isPipe(ground) ? TAKE_OFFS[ground] : 0;
+  return Array.from({ length: FRAMES }, (_, index) => {
+    const turned = (total * Math.max(0, index - first)) / (FRAMES - 1 - first);
+    return (isPipe(ground) ? 180 : 0) + start + sign * turned;
+  });
 }
 
 function findRailHeadings({ slide, spin, spinOn, swap, pretzel, switchLanding }: Trick, start: number, sign: number) {
@@ -203,9 +225,11 @@ function findTilt({ axis: name, inversions }: Trick, ground: Ground, index: numb
   const { axis, over } = AXES[isRail(ground) ? 'upright' : name];
   const t = Math.max(0, (index - TAKE_OFFS[ground]) / (FRAMES - 1 - TAKE_OFFS[ground]));
   const times = Math.max(1, inversions);
-  if (SOMERSAULTS.has(name)) return turn(axis, over * times * t);
   // A cork dips, and a double cork dips twice and deeper.
-  return turn(axis, over * (times > 1 ? 1.35 : 1) * Math.sin(times * Math.PI * t) ** 2);
+  const dip = (times > 1 ? 1.35 : 1) * Math.sin(times * Math.PI * t) ** 2;
+  const degrees = over * (SOMERSAULTS.has(name) ? times * t : dip);
+  // Up the wall of a pipe, riders go to the left.
+  return isPipe(ground) ? turn([-axis[0], axis[1], axis[2]], -degrees) : turn(axis, degrees);
 }
 
 function findPoses(trick: Trick, ground: Ground): Pose[] {
@@ -215,8 +239,7 @@ function findPoses(trick: Trick, ground: Ground): Pose[] {
     return [takeOff, tuck, slide, slide, slide, tuck, landing];
   }
   const held = trick.grab === null ? tuck : (POSES[GRABS[trick.grab]] ?? tuck);
-  const decisive = trick.touch === 'plant' ? POSES.handplant : held;
-  if (ground === 'pipe') return [approach, approach, takeOff, decisive, held, air, landing];
+  if (ground === 'plant') return [approach, approach, takeOff, POSES.handplant, held, air, landing];
   const press = trick.butter === 'tail' ? POSES.tailPress : POSES.nosePress;
   if (ground === 'butter') return [approach, press, press, held, held, air, landing];
   const straight = trick.grab === null && trick.spin === 0 && trick.axis === 'upright';
