@@ -39,11 +39,9 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.reaches(/^\/riders\/\d+$/);
     await page.seesHeader();
     await page.open('/riders');
-    // Letters, stripes and background.
-    await page.waitFor('stripes of a portrait that are no hairlines', async () => {
-      const [, , third = 0] = await page.coloursOf('.monogram-pattern-0.monogram-tone-3');
-      return third >= 0.1;
-    });
+    await page.waitFor('a drawn portrait', () =>
+      page.browser.run<boolean>(`() => document.querySelector('.portrait img')?.naturalWidth > 0`),
+    );
   },
 
   'fill in a bracket and sign up': async (page) => {

@@ -77,28 +77,6 @@ export class Page {
     await this.waitFor('the header', async () => (await this.#countLime({ width: 180, height: 64 })) >= 500);
   }
 
-  /** The shares of the most frequent colours in the first matching element, largest first. */
-  async coloursOf(selector: string): Promise<number[]> {
-    const area = await this.waitFor(selector, () =>
-      this.browser.run<Area | null>(
-        `(selector) => {
-          const element = document.querySelector(selector);
-          element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-          const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
-          return element && [x, y, width, height].map(Math.floor);
-        }`,
-        selector,
-      ),
-    );
-    const pixels = await this.#pixelsOf(area);
-    const counts = new Map<string, number>();
-    for (let at = 0; at < pixels.length; at += 3) {
-      const colour = pixels.subarray(at, at + 3).join();
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
-    }
-    return [...counts.values()].map((count) => (3 * count) / pixels.length).sort((a, b) => b - a);
-  }
-
   async waitFor<T>(what: string, check: () => Promise<T>): Promise<NonNullable<T>> {
     const end = Date.now() + HANGING_MS;
     for (;;) {

@@ -50,6 +50,11 @@ export function rivalryPicturePath(one: number, other: number): string {
   return `/share/rivals/${one}/${other}/bill.png`;
 }
 
+/** Shown in place of a photo. */
+export function riderPortraitPath(id: number | ':id'): string {
+  return `/share/riders/${id}/portrait.svg`;
+}
+
 /** The picture of every page without another one. */
 export const SITE_CARD_PATH = '/share/card.png';
 

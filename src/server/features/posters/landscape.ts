@@ -33,10 +33,14 @@ export interface Canvas {
 /** Draws two ranges in dots that get larger towards the ground. */
 export function drawLandscape(landscape: Landscape, canvas: Canvas): string {
   const [far, near] = createRidges(landscape, canvas.random);
-  const dots = drawDots((x, y) => {
-    if (y > near(x)) return 0.42 + (y - near(x)) / 360;
-    return y > far(x) ? 0.14 + (y - far(x)) / 620 : -1;
-  }, canvas);
+  const dots = drawDots(
+    (x, y) => {
+      if (y > near(x)) return 0.42 + (y - near(x)) / 360;
+      return y > far(x) ? 0.14 + (y - far(x)) / 620 : -1;
+    },
+    canvas.ink,
+    { left: canvas.left, right: WIDTH, bottom: FLOOR, step: 12 },
+  );
   return landscape === 'forest' ? dots + drawTrees(near, canvas) : dots;
 }
 
@@ -98,24 +102,42 @@ function drawTrees(ground: Ridge, { random, ink, left }: Canvas): string {
   return `<path d="${trees.join('')}" fill="${ink}"/>`;
 }
 
-const DOT_STEP = 12;
-const ROW_STEP = DOT_STEP * 0.866;
-/** Dots come in few sizes, so that each size is one path. */
-const DOT_SIZES = [2.4, 3.4, 4.4, 5.4, 6.4];
+/** Shares of the step. Dots come in few sizes, so that each size is one path, in which a row of dots is a dotted line. */
+const DOT_SIZES = [0.2, 0.28, 0.37, 0.45, 0.53];
+
+interface Screen {
+  left: number;
+  right: number;
+  bottom: number;
+  /** Between dots, in pixels. */
+  step: number;
+}
 
 /** `tone` is the size of the dot at a point from 0 to 1, or below 0 for no dot. */
-function drawDots(tone: (x: number, y: number) => number, { ink, left }: Canvas): string {
+export function drawDots(
+  tone: (x: number, y: number) => number,
+  ink: string,
+  { left, right, bottom, step }: Screen,
+): string {
   const paths = DOT_SIZES.map(() => '');
-  for (let row = 0; row * ROW_STEP < FLOOR; row += 1) {
-    const y = Math.round(row * ROW_STEP);
-    for (let x = left + (row % 2) * (DOT_STEP / 2); x < WIDTH + DOT_STEP; x += DOT_STEP) {
+  for (let row = 0; row * step * 0.866 < bottom; row += 1) {
+    const y = Math.round(row * step * 0.866);
+    let run: { size: number; from: number } | undefined;
+    for (let x = left + (row % 2) * (step / 2); x < right + step; x += step) {
       const strength = tone(x, y);
-      if (strength < 0) continue;
-      paths[Math.min(DOT_SIZES.length - 1, Math.floor(strength * DOT_SIZES.length))] += `M${x} ${y}h0`;
+      const size = strength < 0 ? undefined : Math.min(DOT_SIZES.length - 1, Math.floor(strength * DOT_SIZES.length));
+      if (run && run.size !== size) {
+        paths[run.size] += `M${run.from} ${y}H${x - step + 1}`;
+        run = undefined;
+      }
+      if (size !== undefined) run ??= { size, from: x };
     }
+    if (run) paths[run.size] += `M${run.from} ${y}H${right + step}`;
   }
-  const dots = paths.map((d, size) => d && `<path d="${d}" stroke-width="${DOT_SIZES[size]}"/>`);
-  return `<g stroke="${ink}" stroke-linecap="round" fill="none">${dots.join('')}</g>`;
+  const dots = paths.map(
+    (d, size) => d && `<path d="${d}" stroke-width="${((DOT_SIZES[size] ?? 0) * step).toFixed(1)}"/>`,
+  );
+  return `<g stroke="${ink}" stroke-linecap="round" stroke-dasharray="0 ${step}" fill="none">${dots.join('')}</g>`;
 }
 
 const LANDING = `M620 ${FLOOR}Q760 470 850 400Q900 366 980 406L1300 504V${FLOOR}Z`;

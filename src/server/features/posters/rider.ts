@@ -1,4 +1,6 @@
-/** A rider in three dimensions, drawn as flat shapes in one ink. Lengths are centimetres of the rider. */
+/** A rider in three dimensions, drawn as flat shapes. Lengths are centimetres of the rider. */
+import { shapeHead, type View } from './head.ts';
+import { drawOutline, drawShape, type Outfit, type Paint, type Point, polyline, type Shape, taper } from './shapes.ts';
 import { add, bendJoint, combine, type Rotation, rotate, turn, type Vector } from './space.ts';
 
 /** In the directions of the body: x is forwards, y is up, z is right. */
@@ -36,7 +38,6 @@ const FOREARM = 32;
 const BACK = 50;
 const HIP_WIDTH = 10;
 const SHOULDER_WIDTH = 18;
-const HELMET = 16.5;
 const SOLE = 13;
 const TIP = 86;
 const TAIL = -74;
@@ -51,53 +52,26 @@ export interface Placement {
   orientation: Rotation;
 }
 
-export interface RiderPaint {
-  ink: string;
-  /** The colour of lenses and of the lines between limbs. */
-  gap: string;
-}
-
-/** What a closed line encloses is inked, and its edge with a line of this width. */
-interface Shape {
-  d: string;
-  width: number;
-  /** Shapes with a greater depth are nearer to the viewer. */
-  depth: number;
-  /** Lines on the shape in the colour of the gap. */
-  lines?: string;
-  /** An area on the shape in the colour of the gap. */
-  lens?: string;
-}
-
 const GAP = 2.6;
+/** Of a large rider. */
+const FINE_GAP = 1.2;
 const HALO = 8;
+const FINE_HALO = 3.4;
 
-export function drawRider(pose: Pose, placement: Placement, { ink, gap }: RiderPaint): string {
-  const shapes = shapeRider(pose, placement).sort((one, other) => one.depth - other.depth);
-  const figure = shapes.map((shape) => {
-    const { lines = '', lens = '' } = shape;
-    return [
-      drawShape(shape, gap, GAP * placement.scale),
-      drawShape(shape, ink, 0),
-      lines && `<path d="${lines}" fill="none" stroke="${gap}" stroke-width="${(GAP * placement.scale).toFixed(1)}"/>`,
-      lens && `<path d="${lens}" fill="${gap}"/>`,
-    ].join('');
-  });
-  return `<g ${ROUND}>${figure.join('')}</g>`;
+export function drawRider(pose: Pose, placement: Placement, paint: Paint): string {
+  const shapes = shapeRider(pose, placement, paint.outfit).sort((one, other) => one.depth - other.depth);
+  const gap = (paint.outfit ? FINE_GAP : GAP) * placement.scale;
+  return `<g ${ROUND}>${shapes.map((shape) => drawShape(shape, paint, gap)).join('')}</g>`;
 }
 
 /** Draws bare paper around a rider, which separates them from what is behind. */
-export function drawHalo(pose: Pose, placement: Placement, paper: string): string {
-  const shapes = shapeRider(pose, placement).map((shape) => drawShape(shape, paper, HALO * placement.scale));
+export function drawHalo(pose: Pose, placement: Placement, paper: string, outfit?: Outfit): string {
+  const margin = 2 * (outfit ? FINE_HALO : HALO) * placement.scale;
+  const shapes = shapeRider(pose, placement, outfit).map(({ d, width }) => drawOutline(d, paper, width + margin));
   return `<g ${ROUND}>${shapes.join('')}</g>`;
 }
 
 const ROUND = 'stroke-linejoin="round" stroke-linecap="round"';
-
-/** `margin` is in pixels. */
-function drawShape({ d, width }: Shape, colour: string, margin: number): string {
-  return `<path d="${d}" fill="${colour}" stroke="${colour}" stroke-width="${(width + 2 * margin).toFixed(1)}"/>`;
-}
 
 /** Returns the distance in centimetres from the middle of the hip down to the skis, in the picture. */
 export function soleBelow(pose: Pose, orientation: Rotation): number {
@@ -108,16 +82,23 @@ export function soleBelow(pose: Pose, orientation: Rotation): number {
   return -Math.min(...soles);
 }
 
-function shapeRider(pose: Pose, placement: Placement): Shape[] {
+/** Returns the middle of the head in centimetres from the middle of the hip, in the picture. */
+export function findHead(pose: Pose, orientation: Rotation): Vector {
+  return rotate(orientation, findSkeleton(pose).head.middle);
+}
+
+function shapeRider(pose: Pose, placement: Placement, outfit: Outfit | undefined): Shape[] {
   const { scale, orientation } = placement;
   const pixel = (point: Vector): Point => {
     const [x, y] = rotate(orientation, point);
     return [placement.x + x * scale, placement.y - y * scale];
   };
-  const depthOf = (point: Vector) => rotate(orientation, point)[2];
-  const depth = (points: readonly Vector[]) => points.reduce((sum, point) => sum + depthOf(point), 0) / points.length;
-  const line = (points: readonly Vector[]) => `M${points.map((point) => format(pixel(point))).join('L')}`;
-  const limb = (joints: readonly Vector[], radii: readonly number[]): Shape => ({
+  const view: View = { scale, pixel, look: (point) => rotate(orientation, point) };
+  const depth = (points: readonly Vector[]) =>
+    points.reduce((sum, point) => sum + view.look(point)[2], 0) / points.length;
+  const line = (points: readonly Vector[]) => polyline(points.map(pixel));
+  const limb = (part: Shape['part'], joints: readonly Vector[], radii: readonly number[]): Shape => ({
+    part,
     d: joints
       .slice(1)
       .map((end, index) => {
@@ -129,28 +110,32 @@ function shapeRider(pose: Pose, placement: Placement): Shape[] {
     depth: depth(joints),
   });
 
-  const { feet, arms, hips, shoulders, head } = findSkeleton(pose);
-  const isVisible = (point: Vector) => depthOf(point) > depthOf(head.middle);
-  const lens = head.lens.filter(isVisible);
-  const strap = head.strap.filter(isVisible);
+  const { feet, arms, hips, shoulders, chest, zip, collar, head } = findSkeleton(pose);
+  const torso = [...hips, ...shoulders];
   return [
-    ...feet.flatMap(({ hip, knee, shaft, ankle, heel, toe, ski, side }) => [
-      { d: `${line(outlineSki(ski, side))}Z`, width: 5 * scale, depth: depth(ski) },
-      limb([shaft, ankle, heel, toe], [9, 9, 6, 5.5]),
-      limb([hip, knee, shaft], [15, 12.5, 12]),
+    ...feet.flatMap(({ hip, knee, shaft, ankle, heel, toe, ski, side }): Shape[] => [
+      { part: 'skis', d: `${line(outlineSki(ski, side))}Z`, width: 5 * scale, depth: depth(ski) },
+      limb('boots', [shaft, ankle, heel, toe], [9, 9, 6, 5.5]),
+      limb('trousers', [hip, knee, shaft], [15, 12.5, 12]),
     ]),
-    { d: `${line([...hips, ...shoulders])}Z`, width: 25 * scale, depth: depth([...hips, ...shoulders]) },
-    ...arms.map(({ shoulder, elbow, wrist, hand }) => ({
-      ...limb([shoulder, elbow, wrist, hand], [11.5, 9.5, 8, 8.5]),
-      lines: cross(pixel(elbow), pixel(wrist), 7 * scale),
-    })),
     {
-      d: taper(pixel(head.middle), pixel(head.chin), HELMET * scale, HELMET * 0.8 * scale),
-      width: 0,
-      depth: depthOf(head.middle),
-      lines: strap.length < 2 ? '' : line(strap),
-      lens: lens.length < 3 ? '' : `${line(lens)}Z`,
+      part: 'jacket',
+      d: `${line(torso)}Z`,
+      width: 25 * scale,
+      depth: depth(torso),
+      marks: outfit
+        ? [
+            { part: 'yoke', d: `${line([...chest, ...shoulders])}Z`, width: 25 * scale },
+            { d: line(zip), width: FINE_GAP * scale, open: true },
+          ]
+        : [],
     },
+    ...arms.flatMap(({ shoulder, elbow, wrist, palm, thumb }) => [
+      limb('sleeves', [shoulder, elbow, wrist], [11.5, 9.5, 8]),
+      limb('gloves', [wrist, palm, ...(outfit ? [thumb] : [])], [8, 8.5, 4]),
+    ]),
+    ...(outfit ? [{ ...limb('jacket', collar, [14, 13]), depth: view.look(head.middle)[2] - 1 }] : []),
+    shapeHead(head, view, outfit?.headwear),
   ];
 }
 
@@ -162,12 +147,7 @@ function findSkeleton(pose: Pose) {
   const back = combine(turn([0, 0, 1], -lean), turn([1, 0, 0], bow), turn([0, 1, 0], twist));
   const neck = rotate(back, [0, BACK, 0]);
   const shoulderAt = (side: Side) => add(neck, rotate(back, [0, 0, side * SHOULDER_WIDTH]));
-  const middle = add(neck, rotate(back, [3, 21, 0]));
-  const face = combine(turn([0, 1, 0], twist + left), turn([0, 0, 1], up));
-  const onHelmet = (azimuth: number, elevation: number) => {
-    const direction = combine(turn([0, 1, 0], azimuth), turn([0, 0, 1], elevation));
-    return add(middle, rotate(face, rotate(direction, [HELMET, -1.5, 0])));
-  };
+  const onTorso = (point: Vector) => rotate(back, point);
   const feet = SIDES.map((side) => placeFoot(pose, side));
   const arms = SIDES.map((side) => {
     const hand = pose.hands[side < 0 ? 0 : 1];
@@ -176,21 +156,20 @@ function findSkeleton(pose: Pose) {
     const shoulder = shoulderAt(side);
     const bend = rotate(back, [-0.6, -0.5, 0.7 * side]);
     const { joint: elbow, end: wrist } = bendJoint(shoulder, target, [UPPER_ARM, FOREARM], bend);
-    return { shoulder, elbow, wrist, hand: add(wrist, add(wrist, elbow, -1), 0.16) };
+    const palm = add(wrist, add(wrist, elbow, -1), 0.16);
+    return { shoulder, elbow, wrist, palm, thumb: add(palm, rotate(back, [5, 3, -8 * side])) };
   });
   return {
     feet,
     arms,
     hips: SIDES.map((side): Vector => [0, -5, side * (HIP_WIDTH + 1)]),
     shoulders: [shoulderAt(1), shoulderAt(-1)],
+    chest: SIDES.map((side) => onTorso([0, BACK - 6, side * (SHOULDER_WIDTH - 1)])),
+    zip: [onTorso([12, BACK + 4, 0]), onTorso([12, 0, 0])],
+    collar: [onTorso([0, BACK + 4, 0]), onTorso([3, BACK + 9, 0])],
     head: {
-      middle,
-      chin: add(middle, rotate(face, [4, -7, 0])),
-      lens: [
-        ...[-64, -32, 0, 32, 64].map((azimuth) => onHelmet(azimuth, 20)),
-        ...[64, 32, 0, -32, -64].map((azimuth) => onHelmet(azimuth, -18)),
-      ],
-      strap: [64, 95, 130, 180, 230, 265, 296].map((azimuth) => onHelmet(azimuth, 2)),
+      middle: add(neck, rotate(back, [3, 21, 0])),
+      face: combine(turn([0, 1, 0], twist + left), turn([0, 0, 1], up)),
     },
   };
 }
@@ -223,29 +202,4 @@ function placeFoot(pose: Pose, side: Side) {
 function outlineSki(ski: readonly Vector[], side: Vector): Vector[] {
   const edge = (sign: number) => ski.map((point) => add(point, side, (sign * SKI_WIDTH) / 2));
   return [...edge(1), ...edge(-1).reverse()];
-}
-
-type Point = readonly [x: number, y: number];
-
-const format = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-
-/** Returns the circles of two joints and the tangents between them. */
-function taper([x1, y1]: Point, [x2, y2]: Point, from: number, to: number): string {
-  const distance = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const along = Math.atan2(y2 - y1, x2 - x1);
-  const lean = Math.acos(Math.max(-1, Math.min(1, (from - to) / distance)));
-  const at = (x: number, y: number, radius: number, angle: number) =>
-    format([x + radius * Math.cos(angle), y + radius * Math.sin(angle)]);
-  const [wide, narrow] = [from.toFixed(1), to.toFixed(1)];
-  return (
-    `M${at(x1, y1, from, along + lean)}A${wide} ${wide} 0 1 1 ${at(x1, y1, from, along - lean)}` +
-    `L${at(x2, y2, to, along - lean)}A${narrow} ${narrow} 0 0 1 ${at(x2, y2, to, along + lean)}Z`
-  );
-}
-
-/** Returns a line across the end of a limb. */
-function cross([x1, y1]: Point, [x2, y2]: Point, half: number): string {
-  const distance = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const [dx, dy] = [((x2 - x1) / distance) * half, ((y2 - y1) / distance) * half];
-  return `M${format([x2 - dy, y2 + dx])}L${format([x2 + dy, y2 - dx])}`;
 }

@@ -238,17 +238,31 @@ function findPoses(trick: Trick, ground: Ground): Pose[] {
     const slide = findSlide(trick);
     return [takeOff, tuck, slide, slide, slide, tuck, landing];
   }
-  const held = trick.grab === null ? tuck : (POSES[GRABS[trick.grab]] ?? tuck);
+  const held = trick.grab === null ? tuck : POSES[GRABS[trick.grab]];
   if (ground === 'plant') return [approach, approach, takeOff, POSES.handplant, held, air, landing];
-  const press = trick.butter === 'tail' ? POSES.tailPress : POSES.nosePress;
+  const press = findPress(trick);
   if (ground === 'butter') return [approach, press, press, held, held, air, landing];
   const straight = trick.grab === null && trick.spin === 0 && trick.axis === 'upright';
   return straight ? [takeOff, air, air, air, air, air, landing] : [takeOff, tuck, held, held, held, air, landing];
 }
 
-function findSlide({ slide, butter }: Trick): Pose {
-  if (slide === 'press') return butter === 'tail' ? POSES.tailPress : POSES.nosePress;
-  return slide === 'along' ? POSES.fiftyFifty : POSES.slide;
+/** Returns the pose that tells the trick from others. */
+export function findMainPose(trick: Trick): Pose {
+  const { touch, grab, slide, butter, spin, axis } = trick;
+  if (touch === 'plant') return POSES.handplant;
+  if (grab !== null) return POSES[GRABS[grab]];
+  if (slide !== null) return findSlide(trick);
+  if (butter !== null) return findPress(trick);
+  return spin === 0 && axis === 'upright' ? POSES.air : POSES.tuck;
+}
+
+function findSlide(trick: Trick): Pose {
+  if (trick.slide === 'press') return findPress(trick);
+  return trick.slide === 'along' ? POSES.fiftyFifty : POSES.slide;
+}
+
+function findPress({ butter }: Trick): Pose {
+  return butter === 'tail' ? POSES.tailPress : POSES.nosePress;
 }
 
 const GRABS: Record<NonNullable<Trick['grab']>, keyof typeof POSES> = {

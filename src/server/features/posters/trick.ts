@@ -124,8 +124,12 @@ const OTHER_WORDS = new RegExp(
 
 /** Returns the constant `STRAIGHT_AIR` for a wording that it cannot read. Of a run, it reads the first trick that it can. */
 export function readTrick(wording: string): Trick {
-  const tricks = splitRun(wording).map(readOne);
-  return tricks.find((trick) => trick !== STRAIGHT_AIR) ?? STRAIGHT_AIR;
+  return readRun(wording).find((trick) => trick !== STRAIGHT_AIR) ?? STRAIGHT_AIR;
+}
+
+/** Returns each trick of a run. */
+export function readRun(wording: string): Trick[] {
+  return splitRun(wording).map(readOne);
 }
 
 /** Counts the words that a picture of the trick ignores, such as names of tricks that are not in the table. */

@@ -61,7 +61,7 @@ export function createPictureCache() {
   };
 }
 
-function etagOf(element: PictureElement): string {
+function etagOf(element: PictureElement | string): string {
   return `"${createHash('sha256').update(JSON.stringify(element)).digest('base64url').slice(0, 27)}"`;
 }
 
@@ -92,10 +92,25 @@ async function loadLibraries() {
 export async function sendPicture(
   renderer: PictureRenderer,
   element: PictureElement,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const tag = renderer.etagOf(element);
-  const picture = matchesEtag(request, tag) ? undefined : await renderer.render(element, clientKey(request));
+  const render = () => renderer.render(element, clientKey(request));
+  return sendTagged('image/png', renderer.etagOf(element), render, { request, reply });
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+export function sendSvg(svg: string, exchange: Exchange): Promise<FastifyReply> {
+  return sendTagged('image/svg+xml', etagOf(svg), () => svg, exchange);
+}
+
+async function sendTagged(
+  type: string,
+  tag: string,
+  render: () => Promise<Buffer> | string,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const picture = matchesEtag(request, tag) ? undefined : await render();
   reply.headers({ etag: tag, 'cache-control': 'public, max-age=60', ...EMBEDDABLE_HEADERS });
-  return picture ? reply.type('image/png').send(picture) : reply.code(304).send();
+  return picture === undefined ? reply.code(304).send() : reply.type(type).send(picture);
 }

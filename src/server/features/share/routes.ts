@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { IdParam } from '#contract/api/fields.ts';
-import { jpegPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { jpegPath, riderPortraitPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
+import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { getCup } from '../cups/describe.ts';
@@ -18,16 +19,22 @@ import type { PictureElement } from './elements.ts';
 import { jpegRoutes } from './jpeg-pictures.ts';
 import { drawSiteCard } from './layout.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
-import { createPictureRenderer, sendPicture } from './picture-renderer.ts';
+import { createPictureRenderer, sendPicture, sendSvg } from './picture-renderer.ts';
+import { getPortraitFacts } from './rider-portrait.ts';
 import { drawRivalry } from './rivalry-picture.ts';
 import { endSharedLinks, getSharedBracket, getShareToken, type SharedBracketDependencies } from './shared-bracket.ts';
 
-type ShareDependencies = SharedBracketDependencies & { clock: Clock; publicUrl: string; storage: PictureStorage };
+type ShareDependencies = SharedBracketDependencies & {
+  clock: Clock;
+  publicUrl: string;
+  storage: PictureStorage;
+  memo: ContentMemo;
+};
 
 const ById = z.object({ id: IdParam });
 
 export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencies): void {
-  const { database, clock } = dependencies;
+  const { database, clock, memo } = dependencies;
   const renderer = createPictureRenderer();
   const { host } = new URL(dependencies.publicUrl);
 
@@ -68,6 +75,15 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
     drawRivalry(await getRivalry(database, clock(), one, other), host),
   );
   serve(SITE_CARD_PATH, z.object({}), async () => drawSiteCard(host));
+
+  app.get(riderPortraitPath(':id'), { schema: { hide: true, params: ById } }, async (request, reply) => {
+    const { id } = request.params as z.infer<typeof ById>;
+    const now = clock();
+    const facts = await memo(`portrait of rider ${id}`, now, () => getPortraitFacts(database, now, id));
+    // Loaded with the first portrait: the fonts take memory.
+    const { drawPortrait } = await import('../posters/portrait.ts');
+    return sendSvg(drawPortrait(facts), { request, reply });
+  });
 
   jpegRoutes(app, dependencies.storage);
 

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { PALETTES } from '#contract/rules/palettes.ts';
+import { drawPortrait, findInitials, type PortraitFacts } from './portrait.ts';
+import { findFavouritePose } from './portrait-pose.ts';
+import { POSES } from './poses.ts';
+
+const facts: PortraitFacts = { id: 22, name: 'Øystein Bråten', pose: POSES.japan, cupId: 4 };
+const poses = Object.entries(POSES);
+const ids = Array.from({ length: 140 }, (_, index) => index + 1);
+
+test('the same facts always give the same portrait', () => {
+  expect(drawPortrait({ ...facts })).toBe(drawPortrait(facts));
+});
+
+test.each(poses)('the pose %s has only numbers and fits a card', (_name, pose) => {
+  for (const id of ids.slice(0, 20)) {
+    const svg = drawPortrait({ ...facts, id, pose });
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    expect(svg.length).toBeLessThan(25_000);
+  }
+});
+
+test('a portrait has the two inks and the paper of its cup, and no other colour', () => {
+  for (const [index, { paper, name, rider }] of PALETTES.slice(0, 11).entries()) {
+    const colours = drawPortrait({ ...facts, cupId: index + 1 }).match(/#[0-9a-f]{6}/g);
+    expect(new Set(colours)).toEqual(new Set([paper, name, rider]));
+  }
+});
+
+test('no two of many riders have the same portrait', () => {
+  const withoutName = { ...facts, name: '', cupId: null };
+  expect(new Set(ids.map((id) => drawPortrait({ ...withoutName, id }))).size).toBe(ids.length);
+});
+
+test('riders differ in their pose, in their cup and in their name', () => {
+  const portraits = [
+    facts,
+    { ...facts, pose: POSES.mute },
+    { ...facts, cupId: 5 },
+    { ...facts, cupId: null },
+    { ...facts, name: 'Alex Hall' },
+  ].map(drawPortrait);
+  expect(new Set(portraits).size).toBe(portraits.length);
+});
+
+test.each([
+  ['Øystein Bråten', 'ØB'],
+  ['Eirik V. Sæterøy', 'ES'],
+  ['Krypto', 'K'],
+  ['Joey Van Der Meer', 'JM'],
+  ['šimon bartík', 'ŠB'],
+  ['', ''],
+])('the initials of %s', (name, letters) => {
+  expect(findInitials(name)).toBe(letters);
+});
+
+test('a name without letters of the fonts leaves the initials out', () => {
+  expect(drawPortrait({ ...facts, name: 'さくら 🎿' })).toBe(drawPortrait({ ...facts, name: '' }));
+});
+
+describe('the favourite pose', () => {
+  test.each([
+    [['Cork 7, japan', 'SW5 mute', 'SW dub 10, JAP'], 'japan'],
+    [['Safety', 'Tail grab / Tail grab'], 'tail'],
+    [['Nose butter 3'], 'nosePress'],
+    [['Tail butter 5'], 'tailPress'],
+    [['50-50, SW'], 'fiftyFifty'],
+    [['Slide, lead safety'], 'safety'],
+    [['Handplant'], 'handplant'],
+  ] as const)('of %s is %s', (captions, pose) => {
+    expect(findFavouritePose(captions)).toBe(POSES[pose]);
+  });
+
+  test('is that of a common trick only without another one', () => {
+    expect(findFavouritePose(['Lip 2', 'Lip 2', 'Left 5, blunt'])).toBe(POSES.blunt);
+    expect(findFavouritePose(['Lip 2', 'Lip 2', 'Left 5'])).toBe(POSES.slide);
+    expect(findFavouritePose(['Left 5'])).toBe(POSES.tuck);
+  });
+
+  test('of the first of two equally frequent tricks counts', () => {
+    expect(findFavouritePose(['Mute', 'Blunt'])).toBe(POSES.mute);
+    expect(findFavouritePose(['Blunt', 'Mute'])).toBe(POSES.blunt);
+  });
+
+  test.each([[[]], [['Auclair', 'Genie']]])('without a readable trick is loose in the air: %j', (captions) => {
+    expect(findFavouritePose(captions)).toBe(POSES.air);
+  });
+});
