@@ -1,8 +1,7 @@
 /** Draws the demo's posters and stores them. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { drawFightBill, drawSlide } from '#server/features/posters/fight-bill.ts';
-import { renderPoster } from '#server/features/posters/render-poster.ts';
+import { type BillKind, renderBill } from '#server/features/posters/render-bill.ts';
 import type { BillFacts } from '#server/features/posters/wording.ts';
 import { locationOf } from '#server/platform/pictures/picture-keys.ts';
 import type { PictureStorage } from '#server/platform/storage/picture-storage.ts';
@@ -10,7 +9,7 @@ import type { PictureStorage } from '#server/platform/storage/picture-storage.ts
 const CONCURRENCY = 4;
 const CONTENT_TYPE = 'image/webp';
 
-export type PosterJob = { name: string; facts: BillFacts; kind: 'poster' | 'slide' };
+export type PosterJob = { name: string; facts: BillFacts; kind: BillKind };
 
 export type StoredPoster = { location: string; fileName: string; contentType: string; color: string };
 
@@ -37,8 +36,7 @@ export async function drawPosters(
 }
 
 async function drawAndStore(storage: PictureStorage, { name, facts, kind }: PosterJob): Promise<StoredPoster> {
-  const poster =
-    kind === 'slide' ? await renderPoster(drawSlide(facts), 1920) : await renderPoster(drawFightBill(facts));
+  const poster = await renderBill(facts, kind);
   const fileName = `${name}-${fingerprint(poster.original)}.webp`;
   const files = Object.entries({ original: poster.original, ...poster.variants });
   for (const [size, bytes] of files) await storage.put(`posters/${size}/${fileName}`, bytes);

@@ -158,6 +158,21 @@ test('a sweep that is stopped ends between two pictures', async () => {
   expect(await lookFor(picture)).toEqual(UNTOUCHED);
 });
 
+test('a former poster of the demo is deleted, unless an editorial shows it', async () => {
+  const location = '/media/posters/original/post-2-0123456789.webp';
+  for (const size of ['original', 'thumb', 'medium', 'large'])
+    await storage.put(`posters/${size}/post-2-0123456789.webp`, Uint8Array.of(1));
+  await database.insertInto('pictures').values({ location, createdAt: NOON }).execute();
+  const id = await addPost(site, {
+    editorial: '<p><img src="/media/posters/large/post-2-0123456789.webp" alt="" /></p>',
+  });
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(0);
+  await database.deleteFrom('posts').where('id', '=', id).execute();
+  expect(await sweepPictures(parts, NEXT_DAY)).toBe(1);
+  expect(testStorage.listKeys().filter((key) => key.includes('post-2-'))).toEqual([]);
+  expect(warnings).toEqual([]);
+});
+
 test('a file without a row stays, such as a poster of the demo', async () => {
   await storage.put('posters/original/post-1.webp', Uint8Array.of(1));
   await sweepPictures(parts, NEXT_DAY);

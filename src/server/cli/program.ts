@@ -99,15 +99,21 @@ function addContentCommands(program: Command, context: CommandContext): void {
         (await import('./import/import-file.ts')).runImport(context, { ...options, kind, file }),
       );
   }
-  program
-    .command('posters')
-    .description('Posters of the posts.')
+  const posters = program.command('posters').description('Posters of the posts.');
+  posters
     .command('fetch')
     .description(
       'Fetches the posters of videos from YouTube and Vimeo, one request a second. Replaces drawn bills, never an uploaded picture. A repeated run continues.',
     )
     .option('--posts <ids>', 'only these posts, such as 5,7')
     .action(async (options) => (await import('./fetch-posters.ts')).runFetchPosters(context, options));
+  posters
+    .command('redraw')
+    .description(
+      'Draws the drawn bills again, as this version draws them, also the slides of the demo. Keeps uploaded and fetched pictures.',
+    )
+    .option('--posts <ids>', 'only these posts, such as 5,7, without slides')
+    .action(async (options) => (await import('./redraw-posters.ts')).runRedrawPosters(context, options));
 }
 
 function addArchiveCommands(program: Command, context: CommandContext): void {

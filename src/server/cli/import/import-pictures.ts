@@ -7,7 +7,7 @@ import { MAX_FILE_SIZE } from '../../http/multipart.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { openPictures, type PictureUse, type StoredPicture } from '../../platform/pictures/pictures.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
-import { drawBill } from './draw-bill.ts';
+import { drawBill, storeBill } from './draw-bill.ts';
 import { RowError } from './import-rows.ts';
 
 /** `check` and `store` throw an AppError for a file that is missing or is not an accepted picture. */
@@ -27,7 +27,7 @@ export function createPictureImporter(folder: string, database: Database, storag
       await decodePicture(new Uint8Array(await file.arrayBuffer()), use);
     },
     store: async (name, use) => pictures.store(await readLocalPicture(folder, name), use),
-    draw: (bill) => drawBill(database, storage, bill),
+    draw: async (bill) => storeBill({ database, storage }, await drawBill(bill)),
   };
 }
 

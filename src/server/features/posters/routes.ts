@@ -28,9 +28,8 @@ export function posterRoutes(app: FastifyInstance, { database }: { database: Dat
     };
     return limit(async () => {
       // Loaded with the first poster: the libraries take memory, and most processes never draw.
-      const { drawFightBill } = await import('./fight-bill.ts');
-      const { renderPoster } = await import('./render-poster.ts');
-      const { original } = await renderPoster(drawFightBill(facts));
+      const { renderBill } = await import('./render-bill.ts');
+      const { original } = await renderBill(facts);
       return { contentType: 'image/webp', base64: original.toString('base64') };
     });
   });

@@ -10,18 +10,10 @@ export type PictureFile = { size: PictureSize | 'original'; format: 'webp' | 'av
 export const PICTURE_SIZES: PictureFile['size'][] = ['original', ...(Object.keys(PICTURE_WIDTHS) as PictureSize[])];
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-const UPLOADED_LOCATION = /\/([a-z2-7]{20})\.webp$/;
 
 /** The name is unique, and impossible to guess. */
 export function makePictureName(): string {
   return Array.from(randomBytes(20), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
-}
-
-/** Throws for a location that no upload has. */
-export function pictureNameOf(location: string): string {
-  const name = UPLOADED_LOCATION.exec(location)?.[1];
-  if (name === undefined) throw new Error(`No stored picture has the location ${location}`);
-  return name;
 }
 
 export function keyOf(name: string, { size, format }: PictureFile): string {
@@ -35,6 +27,13 @@ export function locationOf(key: string): string {
 
 /** Earlier versions stored URLs below MEDIA_URL. */
 const ANY_LOCATION = /(?:^|\/)(pictures|posters)\/original\/([\w-]+)\.webp$/;
+
+/** Returns an SQL pattern of the paths of all files of a picture. Throws for a location that is not of this site's form. */
+export function pathPatternOf(location: string): string {
+  const [, folder, name] = ANY_LOCATION.exec(location) ?? [];
+  if (folder === undefined) throw new Error(`No stored picture has the location ${location}`);
+  return `${MEDIA_PATH}/${folder}/%/${name}.%`;
+}
 
 /** Returns the keys of all files of a picture; none if its location is not of this site's form. */
 export function keysOf(location: string): string[] {

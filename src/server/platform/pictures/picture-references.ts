@@ -44,9 +44,9 @@ export async function findLocationsInEditorials(database: Database): Promise<str
   return urls.map(([, folder, name]) => `/media/${folder}/original/${name}.webp`);
 }
 
-/** Whether an editorial, including posts in the trash, or the history contains the URL of a file of the picture. */
-export async function isReferencedInText(database: Database, pictureName: string): Promise<boolean> {
-  const pattern = `%/media/pictures/%/${pictureName}.%`;
+/** Whether an editorial, including posts in the trash, or the history contains a path of the SQL pattern. */
+export async function isReferencedInText(database: Database, pathPattern: string): Promise<boolean> {
+  const pattern = `%${pathPattern}%`;
   const posts = database.selectFrom('posts').where('editorial', 'like', pattern).select('id').limit(1);
   if (await posts.executeTakeFirst()) return true;
   const changes = database.selectFrom('changes').where('fields', 'like', pattern).select('id').limit(1);

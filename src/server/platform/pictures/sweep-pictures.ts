@@ -4,7 +4,7 @@ import { isPausedByUpgrade } from '../database/upgrade-pause.ts';
 import { type JobDependencies, startHourlyJob } from '../jobs/hourly-job.ts';
 import type { Log } from '../logging/logger.ts';
 import { type PictureStorage, StorageUnavailable } from '../storage/picture-storage.ts';
-import { keysOf, pictureNameOf } from './picture-keys.ts';
+import { keysOf, pathPatternOf } from './picture-keys.ts';
 import { findUnreferencedPictures, isReferencedInText } from './picture-references.ts';
 
 /** A younger picture may belong to a save that is under way. */
@@ -30,7 +30,7 @@ export async function sweepPictures(
       if (signal?.aborted) return swept;
       after = id;
       try {
-        if (await isReferencedInText(database, pictureNameOf(location))) continue;
+        if (await isReferencedInText(database, pathPatternOf(location))) continue;
         // The row goes last: while a file exists, the next sweep finds its row.
         for (const key of keysOf(location)) await storage.delete(key);
         await database.deleteFrom('pictures').where('id', '=', id).execute();
