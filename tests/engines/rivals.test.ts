@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { rivalryPicturePath } from '#contract/rules/paths.ts';
+import { updatePost } from '#server/features/posts/save.ts';
 import { addFilm, addPost, addRider, DAY } from '../support/builders.ts';
 import { completeChart } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -154,7 +155,7 @@ test('the list has the pairs who met at least twice, most games first, and no pa
   ]);
 });
 
-test('the bill is a picture for both orders, and a result does not change it', async () => {
+test('the bill is a picture for both orders, and a result does not change it, but a trick', async () => {
   const response = await site.get(rivalryPicturePath(one, other));
   expect(response.headers.get('content-type')).toBe('image/png');
   const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
@@ -167,6 +168,11 @@ test('the bill is a picture for both orders, and a result does not change it', a
     .where('id', '=', games.withoutResult)
     .execute();
   expect((await site.get(rivalryPicturePath(one, other), known)).status).toBe(304);
+  const tricks = [{ start: 10, end: 20, name: 'Flair, japan' }];
+  await site.write((trx) => updatePost(trx, games.withoutResult, { tricks }, { userId: null, now: NOON }));
+  const changed = await site.get(rivalryPicturePath(one, other), known);
+  expect(changed.status).toBe(200);
+  known.headers['if-none-match'] = changed.headers.get('etag') ?? '';
   await site.database.updateTable('riders').set({ name: 'New Name' }).where('id', '=', one).execute();
   expect((await site.get(rivalryPicturePath(one, other), known)).status).toBe(200);
 });

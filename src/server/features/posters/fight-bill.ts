@@ -1,7 +1,7 @@
 /** Bills are the posters of games and films, in two inks on paper. The same facts always give the same bill. */
 import { findPalette, type Palette } from '#contract/rules/palettes.ts';
 import { drawFilm, drawGround, drawLandscape, FLOOR, findLandscape, HEIGHT, LEFT, WIDTH } from './landscape.ts';
-import { drawBand, drawNames, drawTitle } from './lettering.ts';
+import { BAND, drawBand, drawNames, drawTitle } from './lettering.ts';
 import { drawHalo, drawRider } from './rider.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 import { DECISIVE, findGround, layOutFrames } from './sequence.ts';
@@ -12,11 +12,11 @@ export function drawFightBill(facts: BillFacts): string {
   const bill = prepareBill(facts);
   const { palette, quote } = bill;
   const { paper, name, rider } = palette;
-  const [one, other] = facts.type === 'Game' ? findSides(facts.title, facts.riders) : [];
   return svg(
+    HEIGHT,
     paper,
     drawScene(bill, { paper, ink: rider, secondInk: name, left: 0 }),
-    one !== undefined && other !== undefined ? drawNames([one, other], palette) : drawTitle(facts.title, palette),
+    drawWords(facts, palette),
     drawBand([findOccasion(facts), quote ?? (facts.type === 'Film' ? findYear(facts) : '')], palette),
   );
 }
@@ -30,14 +30,36 @@ export function drawSlide(facts: BillFacts): string {
   const { name, paper, rider } = bill.palette;
   const move = `translate(${SLIDE.x} ${HEIGHT - FLOOR * SLIDE.scale}) scale(${SLIDE.scale})`;
   return svg(
+    HEIGHT,
     name,
     `<g transform="${move}">${drawScene(bill, { paper: name, ink: rider, secondInk: paper, left: LEFT })}</g>`,
   );
 }
 
-function svg(ground: string, ...parts: string[]): string {
-  const size = `width="${WIDTH}" height="${HEIGHT}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect ${size} fill="${ground}"/>${parts.join('')}</svg>`;
+/** Draws a lower bill for the picture of two rivals, which has a band of its own below. The landscape is wider. */
+export function drawRivals(facts: BillFacts, picture: { width: number; height: number }): string {
+  const bill = prepareBill(facts);
+  const { paper, name, rider } = bill.palette;
+  const height = (picture.height * WIDTH) / picture.width;
+  const up = BAND - height;
+  const scale = (FLOOR - up) / FLOOR;
+  const scene = drawScene(bill, { paper, ink: rider, secondInk: name, left: LEFT });
+  return svg(
+    height,
+    paper,
+    `<g transform="translate(${WIDTH * (1 - scale)}) scale(${scale})">${scene}</g>`,
+    `<g transform="translate(0 ${-up})">${drawWords(facts, bill.palette)}</g>`,
+  );
+}
+
+function svg(height: number, ground: string, ...parts: string[]): string {
+  const size = `width="${WIDTH}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${height}"><rect ${size} fill="${ground}"/>${parts.join('')}</svg>`;
+}
+
+function drawWords({ type, title, riders }: BillFacts, palette: Palette): string {
+  const [one, other] = type === 'Game' ? findSides(title, riders) : [];
+  return one !== undefined && other !== undefined ? drawNames([one, other], palette) : drawTitle(title, palette);
 }
 
 interface Bill {

@@ -6,7 +6,8 @@ import { splitTitle } from './wording.ts';
 
 const INSET = 46;
 const INNER_WIDTH = WIDTH - 2 * INSET;
-const BAND = 656;
+/** The top of the band. */
+export const BAND = 656;
 const BASELINE = BAND - 16;
 const NAME_HEIGHT = BASELINE - FLOOR - 16;
 const DISC_RADIUS = 45;

@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { PictureStorage } from '../../platform/storage/picture-storage.ts';
 import { getCup } from '../cups/describe.ts';
 import { getPost } from '../posts/describe.ts';
+import { readPosts } from '../posts/read-posts.ts';
 import { getRider } from '../riders/describe.ts';
 import { getRivalry } from '../rivals/describe.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
@@ -71,9 +72,16 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   serve('/share/cups/:cupId/leaderboard.png', z.object({ cupId: IdParam }), async ({ cupId }) =>
     drawLeaderboard(await getCup(dependencies, clock(), cupId), host),
   );
-  serve('/share/rivals/:one/:other/bill.png', z.object({ one: IdParam, other: IdParam }), async ({ one, other }) =>
-    drawRivalry(await getRivalry(database, clock(), one, other), host),
-  );
+  serve('/share/rivals/:one/:other/bill.png', z.object({ one: IdParam, other: IdParam }), async ({ one, other }) => {
+    const rivalry = await getRivalry(database, clock(), one, other);
+    const ids = rivalry.games.map(({ id }) => id);
+    const games = await readPosts(database, clock(), { ids }, { with: ['tricks'] });
+    return drawRivalry(
+      rivalry,
+      games.flatMap(({ tricks }) => tricks.map(({ name }) => name)),
+      host,
+    );
+  });
   serve(SITE_CARD_PATH, z.object({}), async () => drawSiteCard(host));
 
   app.get(riderPortraitPath(':id'), { schema: { hide: true, params: ById } }, async (request, reply) => {
