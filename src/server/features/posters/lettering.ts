@@ -55,7 +55,7 @@ export function drawBand([left, right]: readonly [string, string], { paper: fill
   const line = { y: BAND + 43, height: 23, fill };
   return [
     `<rect y="${BAND}" width="${WIDTH}" height="${HEIGHT - BAND}" fill="${name}"/>`,
-    drawText(left.toUpperCase(), { ...line, x: INSET, width: 500, anchor: 'start' }),
+    drawText(left.toUpperCase(), { ...line, x: INSET, width: 430, anchor: 'start' }),
     drawText(right.toUpperCase(), { ...line, x: WIDTH - INSET, width: 700, anchor: 'end' }),
   ].join('');
 }

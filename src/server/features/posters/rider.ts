@@ -52,7 +52,7 @@ export interface Placement {
   orientation: Rotation;
 }
 
-const GAP = 2.6;
+const GAP = 3;
 /** Of a large rider. */
 const FINE_GAP = 1.2;
 const HALO = 8;

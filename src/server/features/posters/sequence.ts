@@ -238,7 +238,9 @@ function findPoses(trick: Trick, ground: Ground): Pose[] {
     const slide = findSlide(trick);
     return [takeOff, tuck, slide, slide, slide, tuck, landing];
   }
-  const held = trick.grab === null ? tuck : POSES[GRABS[trick.grab]];
+  // Without a grab, arms show how a rider turns; only somersaults are tucked.
+  const loose = SOMERSAULTS.has(trick.axis) ? tuck : air;
+  const held = trick.grab === null ? loose : POSES[GRABS[trick.grab]];
   if (ground === 'plant') return [approach, approach, takeOff, POSES.handplant, held, air, landing];
   const press = findPress(trick);
   if (ground === 'butter') return [approach, press, press, held, held, air, landing];
