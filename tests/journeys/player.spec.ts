@@ -113,7 +113,7 @@ test('keys control the video, except while text is typed and after they are swit
     await player.expectStatus(said);
   }
   await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('video');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.matches('.video'))).toBe(true);
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { contrast } from '#contract/rules/colours.ts';
+import { PALETTES } from '#contract/rules/palettes.ts';
 
 /** The ratios of WCAG 2.2 for text, and for large text and graphics. */
 const TEXT = 4.5;
@@ -24,15 +26,24 @@ const ADMIN_PAIRS: typeof PAIRS = [
   ['ink', ['snow'], TEXT],
 ];
 
-const dark = coloursOf('ui/tokens.css', ':root');
+const PAPER_PAIRS: typeof PAIRS = [...PAIRS, ['snow', ['halftone'], TEXT]];
+
+const dark = coloursOf('ui/tokens.css', '.night');
+const paper = { ...dark, ...coloursOf('ui/paper.css', ':root:has(main[class])') };
 const admin = { ...dark, ...coloursOf('admin/area.css', '.admin') };
 const adminLight = { ...admin, ...coloursOf('admin/area.css', '@media (prefers-color-scheme: light)') };
 
-describe.each([
+const PAGES: [name: string, colours: Colours, pairs: typeof PAIRS][] = [
   ['the public site', dark, PAIRS],
   ['the admin area in dark mode', admin, ADMIN_PAIRS],
   ['the admin area in light mode', adminLight, ADMIN_PAIRS],
-])('%s is legible', (_, colours, pairs) => {
+];
+for (const number of PALETTES.keys()) {
+  const colours = coloursOf('ui/papers.css', `:root:has(.paper-${number + 1})`);
+  PAGES.push([`the page on paper ${number + 1}`, { ...paper, ...colours }, PAPER_PAIRS]);
+}
+
+describe.each(PAGES)('%s is legible', (_, colours, pairs) => {
   test.each(
     pairs.flatMap(([text, backgrounds, minimum]) =>
       backgrounds.map((background) => [text, background, minimum] as const),
@@ -60,16 +71,4 @@ function hexOf(colours: Colours, name: string): string {
   if (value === undefined) throw new Error(`There is no colour '${name}'`);
   const [, other] = /^var\(--(.+)\)$/.exec(value) ?? [];
   return other === undefined ? value : hexOf(colours, other);
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

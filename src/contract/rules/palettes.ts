@@ -1,4 +1,5 @@
-/** The papers and inks of fight bills. A test computes the contrast of each palette. */
+/** The papers and inks of fight bills, and of the pages on their paper. Tests compute the contrast of each palette. */
+import { channelsOf } from './colours.ts';
 
 export interface Palette {
   paper: string;
@@ -43,7 +44,32 @@ const OTHER_PALETTES: readonly [Palette, ...Palette[]] = [
 export const PALETTES = [...CUP_PALETTES, ...OTHER_PALETTES];
 
 /** `variation` chooses the palette of a post outside cups. */
-export function findPalette(cupId: number | null, variation: number): Palette {
+export function findPalette(cupId: number | null, variation = 0): Palette {
   const [palettes, position] = cupId === null ? [OTHER_PALETTES, variation] : [CUP_PALETTES, cupId - 1];
   return palettes[position % palettes.length] ?? palettes[0];
+}
+
+/** The order of the riders makes no difference. */
+export function findRivalsPalette(one: number, other: number): Palette {
+  return findPalette(null, one + other);
+}
+
+/** The colour of a drawn poster is nearer to its own paper. */
+const PRINTED = 4;
+
+type Poster = { cup: { id: number } | null; posterImgColor: string | null };
+
+/** A drawn poster has its own palette, and an uploaded one that of its cup or the nearest. Without both there is none. */
+export function findPosterPalette({ cup, posterImgColor: colour }: Poster): Palette | undefined {
+  const distances = colour === null ? [] : PALETTES.map(({ paper }) => measureDistance(paper, colour));
+  const least = Math.min(...distances);
+  if (cup !== null && least >= PRINTED) return findPalette(cup.id);
+  return PALETTES[distances.indexOf(least)];
+}
+
+/** Brightness counts less than hue, because most photos are darker than every paper. */
+function measureDistance(one: string, other: string): number {
+  const others = channelsOf(other);
+  const [red = 0, green = 0, blue = 0] = channelsOf(one).map((value, channel) => value - (others[channel] ?? 0));
+  return Math.hypot(red - green, green - blue, (red + green + blue) / 4);
 }

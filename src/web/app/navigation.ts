@@ -8,7 +8,7 @@ import { fetchDocument, takePrefetched } from './prefetch.ts';
 const WAITING_AFTER_MS = 300;
 
 const HEAD_OF_PAGE =
-  'title, meta[name=description], meta[name=robots], meta[name=referrer], meta[property], meta[name^="twitter:"], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
+  'title, meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
 const STYLES_OF_PAGE = 'link[data-page-style]';
 
 /** The address of the shown document without its fragment. Its query changes when an island changes the query. */

@@ -60,10 +60,11 @@ function renderDocument({ page, data, errors }: Loaded, request: PageRequest, si
   const messages = MESSAGES[language];
   const current: CurrentPage = { path, query, site };
   const { Body, styles } = page;
+  const pageHead = page.head(data, { messages, request });
   const head = renderToStaticMarkup(
     <>
       <script src={beforePaint} />
-      <Head head={page.head(data, { messages, request })} site={site} messages={messages} />
+      <Head head={pageHead} site={site} messages={messages} />
       {/* The addresses of pages about one person are in no `Referer` header. */}
       {isPrivatePage(path) && <meta name="referrer" content="no-referrer" />}
     </>,
@@ -73,7 +74,7 @@ function renderDocument({ page, data, errors }: Loaded, request: PageRequest, si
     <MessagesContext value={messages}>
       <CurrentPageContext value={current}>
         <IslandPropsContext value={new Map()}>
-          <Frame isTracked={page.isTracked === true}>
+          <Frame isTracked={page.isTracked === true} palette={pageHead.palette}>
             <Body data={data} />
           </Frame>
         </IslandPropsContext>

@@ -1,3 +1,4 @@
+import { findPalette } from '#contract/rules/palettes.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
@@ -20,6 +21,7 @@ export default definePage({
       title,
       description: cup.description(title),
       path: BRACKET_CUP_PATH,
+      palette: data.cup ? findPalette(data.cup.info.id) : undefined,
       metadata: (context) => cupMetadata(data, context),
     };
   },

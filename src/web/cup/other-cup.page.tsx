@@ -1,3 +1,4 @@
+import { findPalette } from '#contract/rules/palettes.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
 import { Island } from '../site/island.tsx';
 import { definePage } from '../site/page.ts';
@@ -18,6 +19,7 @@ export default definePage({
       title: slug,
       description: cups.cupDescription(slug),
       path: otherCupPath(id),
+      palette: findPalette(id),
       metadata: (context) => otherCupMetadata(data, context),
     };
   },

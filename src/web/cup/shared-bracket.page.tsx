@@ -1,5 +1,6 @@
 import type { SharedBracket, SharedPick } from '#contract/api/brackets.ts';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/rules/bracket.ts';
+import { findPalette } from '#contract/rules/palettes.ts';
 import { BRACKET_CUP_PATH, bracketPicturePath, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import type { Messages } from '#messages/en/site.ts';
 import { useSite } from '../site/current-page.ts';
@@ -21,6 +22,7 @@ export default definePage({
   load: loadSharedBracket,
   head: (data, { messages: { bracket } }) => ({
     ...describe(data.bracket, bracket),
+    palette: findPalette(data.bracket.cupId),
     metadata: (context) => bracketMetadata(data.token, context),
   }),
   Body: SharedBracketPage,

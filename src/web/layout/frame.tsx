@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Palette } from '#contract/rules/palettes.ts';
 import { IslandProps } from '../site/island.tsx';
 import { useMessages } from '../site/messages.ts';
+import { paperClass } from '../ui/paper.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OutageMessage } from './outage.tsx';
 
+type FrameProps = { isTracked: boolean; palette: Palette | undefined; children: ReactNode };
+
 /** The parts of every page, of which a navigation replaces only `main`. */
-export function Frame({ isTracked, children }: { isTracked: boolean; children: ReactNode }) {
+export function Frame({ isTracked, palette, children }: FrameProps) {
   const { navigation, outage, ui } = useMessages();
   return (
     <>
@@ -16,7 +20,12 @@ export function Frame({ isTracked, children }: { isTracked: boolean; children: R
       <Header />
       {/* While it has a text, the style sheet makes the letters of the header wait. */}
       <p className="hidden-visually" id="loading" role="status" data-text={ui.loading} />
-      <main id="content" tabIndex={-1} data-tracked={isTracked ? '' : undefined}>
+      <main
+        className={palette && paperClass(palette)}
+        id="content"
+        tabIndex={-1}
+        data-tracked={isTracked ? '' : undefined}
+      >
         {children}
         <IslandProps />
       </main>

@@ -31,7 +31,7 @@ export default function Player({ post, related, scheduled }: PlayerData) {
     >
       {scheduled && <p className="player-scheduled bold">{player.scheduled(date)}</p>}
       <VideoPlayer post={post} related={related} playback={playback} />
-      {playable && post.ledger && <div className="ledger" ref={playback.setLedger} />}
+      {playable && post.ledger && <div className="ledger night" ref={playback.setLedger} />}
       <div className="player-about stack">
         <header className="player-head">
           <p className="player-label note strong">

@@ -1,4 +1,5 @@
 import { RELATED_TILE_POSITION } from '#contract/rules/paging.ts';
+import { findPosterPalette } from '#contract/rules/palettes.ts';
 import { Island } from '../site/island.tsx';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
@@ -22,6 +23,7 @@ export default definePage({
       title,
       description: description ?? `${title}. ${player.placeAndDate(location, formatDate(publishDate, times))}`,
       path: `/posts/${post.id}`,
+      palette: findPosterPalette(post),
       metadata: (context) => postMetadata(post, context),
     };
   },

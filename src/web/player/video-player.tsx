@@ -22,7 +22,7 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
   const player = useMessages().player;
   const { start, container } = playback;
   return (
-    <section className="video" ref={container} tabIndex={-1} aria-label={player.video(post.title)}>
+    <section className="video night" ref={container} tabIndex={-1} aria-label={player.video(post.title)}>
       {post.unavailable ? (
         <UnavailableVideo post={post} related={related} />
       ) : start ? (

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatYears } from '#contract/rules/cups.ts';
 import { type BillName, billNames } from '#contract/rules/names.ts';
+import { findRivalsPalette } from '#contract/rules/palettes.ts';
 import { Portrait } from '../riders/portrait.tsx';
 import { rivalsMetadata } from '../riders/rider-metadata.ts';
 import { hasDiacritics, nameWidth } from '../riders/rider-title.tsx';
@@ -31,6 +32,7 @@ export default definePage({
       title: `${one.name} ${rivals.versus} ${other.name}`,
       description: rivals.description(one.name, other.name, cards.length),
       path: cards.length > 0 ? rivalsPath(one.id, other.id) : undefined,
+      palette: findRivalsPalette(one.id, other.id),
       metadata: (context) => rivalsMetadata(data, context),
     };
   },

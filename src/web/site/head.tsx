@@ -1,5 +1,6 @@
 import type { Site } from '#contract/api/site.ts';
 import { LANGUAGES, pathInLanguage } from '#contract/rules/languages.ts';
+import type { Palette } from '#contract/rules/palettes.ts';
 import { feedPath } from '#contract/rules/paths.ts';
 import { PLAYER_SIZE } from '#contract/rules/videos.ts';
 import type { Messages } from '#messages/en/site.ts';
@@ -12,9 +13,13 @@ export type PageHead = {
   description: string;
   /** The English path of the canonical URL, without a query that only chooses a tab. A page without it is not indexed. */
   path?: string | undefined;
+  /** The page is on the paper of its poster. */
+  palette?: Palette | undefined;
   /** Describes the page to link previews, search engines and feed readers; absent for private pages. */
   metadata?: (context: MetadataContext) => PageMetadata;
 };
+
+const NIGHT = '#070b14';
 
 type HeadProps = { head: PageHead; site: Site | undefined; messages: Messages };
 
@@ -30,6 +35,7 @@ export function Head({ head, site, messages }: HeadProps) {
   return (
     <>
       <title>{titleIsComplete ? title : `${title} · ${messages.navigation.siteName}`}</title>
+      <meta name="theme-color" content={head.palette?.paper ?? NIGHT} />
       <meta name="description" content={description} />
       {path === undefined ? (
         <meta name="robots" content="noindex" />

@@ -1,9 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { findPosterPalette, PALETTES } from '#contract/rules/palettes.ts';
+import { decodePicture } from '../../platform/pictures/decode-picture.ts';
+import { encodePicture } from '../../platform/pictures/encode-picture.ts';
 import { drawFightBill } from './fight-bill.ts';
 import { renderPoster } from './render-poster.ts';
+import type { BillFacts } from './wording.ts';
 
-const svg = drawFightBill({
+const game: BillFacts = {
   title: 'Max Hill vs. Rob Heule',
   type: 'Game',
   gameType: 'slvsh',
@@ -11,7 +15,8 @@ const svg = drawFightBill({
   location: null,
   publishDate: '2014-12-10',
   tricks: [],
-});
+};
+const svg = drawFightBill(game);
 
 test('the same drawing always gives the same bytes', async () => {
   const [first, second] = await Promise.all([renderPoster(svg), renderPoster(svg)]);
@@ -30,18 +35,22 @@ test('a hero is rendered at 1920 pixels', async () => {
   expect(await readSize(variants.large)).toBe('webp 1280x720');
 });
 
-test('the placeholder colour is the average of the picture', async () => {
-  const plain =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#336699"/></svg>';
-  expect((await renderPoster(plain)).colour).toMatch(/^#3[2-4]6[5-7]9[89a]$/);
-});
+const TRICKS = ['Double cork 12, safety', '450 on, back 2', 'Nose butter 5', 'Flair, mute', 'Box slide, 270 out'];
 
-test('the colour of a half black and half white picture is grey', async () => {
-  const halves =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720"/><rect width="640" height="720" fill="#fff"/></svg>';
-  const { colour } = await renderPoster(halves);
-  expect(colour).toMatch(/^#(7f|80|81|7e)\1\1$/);
-});
+test.each([...PALETTES.entries()])(
+  'the colour of a poster finds its palette, %i, also after an upload',
+  async (index, palette) => {
+    // Cups have the first eleven palettes.
+    const cup = index < 11 ? { id: index + 1, title: 'Grandvalira 2018' } : null;
+    const tricks = [TRICKS[index % TRICKS.length] ?? ''];
+    const bill = drawFightBill({ ...game, tricks, cup, variation: index - 11 });
+    const { original, colour } = await renderPoster(bill);
+    const upload = await encodePicture(await decodePicture(original, 'poster'), 0);
+    expect(colour).toBe(palette.paper);
+    for (const posterImgColor of [colour, upload.color])
+      expect(findPosterPalette({ cup: { id: 4711 }, posterImgColor })).toBe(palette);
+  },
+);
 
 async function readSize(picture: Buffer): Promise<string> {
   const { format, width, height } = await sharp(picture).metadata();

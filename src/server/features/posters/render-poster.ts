@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
+import { findDominantColour } from '../../platform/pictures/dominant-colour.ts';
 import { createRandom } from './seeded-random.ts';
 
 export interface RenderedPoster {
   original: Buffer;
   variants: Record<PictureSize, Buffer>;
-  /** The average colour, as hex, for the placeholder of a loading picture. */
+  /** The dominant colour, for the placeholder of a loading picture. */
   colour: string;
 }
 
@@ -31,7 +32,7 @@ export async function renderPoster(svg: string, width = 1280): Promise<RenderedP
   const half = await shrink(full, PICTURE_WIDTHS.medium);
   const quarter = await shrink(half, PICTURE_WIDTHS.thumb);
   const [thumb, medium] = await Promise.all([encode(quarter, encoding), encode(half, encoding)]);
-  return { original, variants: { thumb, medium, large }, colour: await averageColour(quarter) };
+  return { original, variants: { thumb, medium, large }, colour: findDominantColour(data) };
 }
 
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
@@ -59,9 +60,4 @@ function addGrain(pixels: Buffer, width: number): void {
       for (const channel of [0, 1, 2]) clamped[pixel + channel] = (clamped[pixel + channel] ?? 0) + change;
     }
   }
-}
-
-async function averageColour({ data, raw }: Pixels): Promise<string> {
-  const pixel = await sharp(data, { raw }).resize(1, 1, { fit: 'fill', kernel: 'linear' }).raw().toBuffer();
-  return `#${pixel.subarray(0, 3).toString('hex')}`;
 }

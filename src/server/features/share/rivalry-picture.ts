@@ -1,7 +1,7 @@
 /** The picture of a rivalry is a fight bill with both names and without results. */
 import type { Rivalry } from '#contract/api/riders.ts';
 import { formatYears } from '#contract/rules/cups.ts';
-import { findPalette, type Palette } from '#contract/rules/palettes.ts';
+import { findRivalsPalette, type Palette } from '#contract/rules/palettes.ts';
 import { SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
 import { MESSAGES } from '#messages/messages.ts';
 import { DISPLAY, TEXT } from './brand.ts';
@@ -29,7 +29,7 @@ export async function drawRivalry(
   tricks: readonly string[],
   host: string,
 ): Promise<PictureElement> {
-  const palette = findPalette(null, rivalry.one.id + rivalry.other.id);
+  const palette = findRivalsPalette(rivalry.one.id, rivalry.other.id);
   return box(
     { position: 'relative', ...SHARE_PICTURE_SIZE, fontFamily: TEXT },
     await drawBill(rivalry, tricks),

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { PICTURE_WIDTHS } from '#contract/rules/pictures.ts';
 import { type Pixels, scaledTo } from './decode-picture.ts';
+import { findDominantColour } from './dominant-colour.ts';
 import { PICTURE_SIZES, type PictureFile } from './picture-keys.ts';
 
-/** `color` is the average as #rrggbb, shown while the picture loads. */
+/** `color` is the dominant colour, shown while the picture loads. */
 export type EncodedPicture = { files: (PictureFile & { bytes: Buffer })[]; color: string };
 
 const QUALITY = { webp: 82, avif: 55 };
@@ -21,7 +22,7 @@ export async function encodePicture(original: Pixels, effort = EFFORT): Promise<
       files.push({ size, format, bytes: pixels === original ? whole[format] : await encode(pixels, format, effort) });
     }
   }
-  return { files, color: await averageColour(original) };
+  return { files, color: findDominantColour(original.data) };
 }
 
 export async function sizePicture(original: Pixels, size: PictureFile['size']): Promise<Pixels> {
@@ -47,11 +48,6 @@ async function scale(original: Pixels, width: number): Promise<Pixels> {
     .raw()
     .toBuffer();
   return { data, ...dimensions };
-}
-
-export async function averageColour(picture: Pixels): Promise<string> {
-  const { channels } = await open(picture).stats();
-  return `#${Buffer.from(channels.map(({ mean }) => Math.round(mean))).toString('hex')}`;
 }
 
 function open({ data, width, height }: Pixels) {
