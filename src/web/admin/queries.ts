@@ -34,6 +34,11 @@ export const riderListQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 export const heroListQuery = queryOptions({ queryKey: ['heroes'], queryFn: () => api('GET /heroes') });
+/** The key begins with `heroes`, because the game can become another one with each change of posts. */
+export const newestGameSlideQuery = queryOptions({
+  queryKey: ['heroes', 'newest-game'],
+  queryFn: () => api('GET /heroes/newest-game'),
+});
 export const cupListQuery = queryOptions({ queryKey: ['cups'], queryFn: () => api('GET /cups') });
 /** Fetched, because a choice of a cup changes the data of the loaded page. */
 export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: () => api('GET /site') });

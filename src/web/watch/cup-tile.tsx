@@ -16,7 +16,7 @@ export function CupTile({ cup }: { cup: CupSummary }) {
       </h2>
       <div className="cup-tile-state stack-2">
         <p>
-          <strong className="title">{cupMessages.decided(cup.decidedGames, games)}.</strong> {note}
+          <strong>{cupMessages.decided(cup.decidedGames, games)}.</strong> {note}
         </p>
         <progress className="cup-tile-played" value={cup.decidedGames} max={games} aria-hidden="true" />
       </div>

@@ -63,3 +63,27 @@ test('an admin reorders slides by keyboard and by drag handle, and the home page
     await expect(moveUp).toBeFocused();
   });
 });
+
+test.describe('where a request fails', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED .*newest-game/] });
+
+  test('an admin switches the slide of the newest game, and a failure switches it back', async ({ page }) => {
+    const address = '**/api/v1/heroes/newest-game';
+    const sent: unknown[] = [];
+    // The gallery of the other journeys keeps its first slide.
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent.push(route.request().postDataJSON());
+      return sent.length === 2 ? route.abort() : route.fulfill({ json: { shown: false, post: null } });
+    });
+    await enterAdmin(page, '/admin/heroes');
+    const box = page.getByRole('checkbox', { name: 'First slide: newest game' });
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    await expect(box).not.toBeChecked();
+    await box.click();
+    await expect(page.locator('.toast-bad')).toBeVisible();
+    await expect(box).not.toBeChecked();
+    expect(sent).toEqual([{ shown: false }, { shown: true }]);
+  });
+});

@@ -6,6 +6,10 @@ export const heroes = {
   add: 'Add New Hero',
   newTitle: 'New hero',
   history: { post: 'Post', picture: 'Picture', place: 'Place' },
+  newestGame: {
+    label: 'First slide: newest game',
+    hint: 'Left out while a slide of yours leads to that game.',
+  },
   columns: { title: 'Title', eyebrow: 'Eyebrow', subhead: 'Subhead', url: 'URL', order: 'Order' },
   order: {
     up: 'Move Up',

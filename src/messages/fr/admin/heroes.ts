@@ -7,6 +7,10 @@ export const heroes: typeof english.heroes = {
   add: 'Ajouter une image',
   newTitle: 'Nouvelle image',
   history: { post: 'Publication', picture: 'Image', place: 'Place' },
+  newestGame: {
+    label: 'Première image : le dernier match',
+    hint: 'Sautée tant qu’une de tes images mène à ce match.',
+  },
   columns: { title: 'Titre', eyebrow: 'Surtitre', subhead: 'Sous-titre', url: 'URL', order: 'Ordre' },
   order: {
     up: 'Monter',

@@ -29,6 +29,7 @@ import { heroListQuery } from '../queries.ts';
 import { LinkRow, Table } from '../table/table.tsx';
 import { heroName } from './hero-form.tsx';
 import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
+import { NewestGameSwitch } from './newest-game-switch.tsx';
 
 export function HeroList() {
   const { nothing } = useAdminMessages().general.list;
@@ -37,6 +38,7 @@ export function HeroList() {
   return (
     <>
       <ListHeader kind="heroes" />
+      <NewestGameSwitch />
       <LoadState loaded={query} />
       {query.data && heroes.length === 0 && <p className="admin-empty">{nothing}</p>}
       {heroes.length > 0 && <HeroTable heroes={heroes} />}
