@@ -189,10 +189,18 @@ test('a rider is a person, whose portrait is the card', async () => {
   await expectPicture(metas);
 });
 
-test('a rider without a portrait is a person with the card of the site', async () => {
+test('a rider without a photo is a person with the drawn portrait as the card', async () => {
   const { metas, data, links } = await read(`/riders/${riders.rookie}`);
   expect(metas).toMatchObject({ 'og:type': ['profile'], 'og:title': ['Zoe Rookie'] });
-  expect(metas['og:image']).toEqual([`${HOME}/share/card.png`]);
+  expect(metas).toMatchObject({
+    'og:image': [`${HOME}/share/riders/${riders.rookie}/portrait.png`],
+    'og:image:type': ['image/png'],
+    'og:image:width': ['480'],
+    'og:image:height': ['640'],
+    'og:image:alt': ['Zoe Rookie'],
+    'twitter:card': ['summary'],
+  });
+  await expectPicture(metas);
   expect(data.Person).not.toHaveProperty('image');
   expect(data.Person).toMatchObject({
     name: 'Zoe Rookie',

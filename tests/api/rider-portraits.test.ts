@@ -1,7 +1,8 @@
 /** The drawn portraits of riders. */
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findPalette } from '#contract/rules/palettes.ts';
-import { riderPortraitPath } from '#contract/rules/paths.ts';
+import { PORTRAIT_SIZE, riderPortraitPath } from '#contract/rules/paths.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -11,7 +12,8 @@ import { NOON, startSite } from '../support/start-site.ts';
 
 const site = await startSite({ web: await readBuiltWeb() });
 const admin = await signUpAdmin(site);
-const get = (id: number, headers?: Record<string, string>) => site.get(riderPortraitPath(id), headers && { headers });
+const get = (id: number, headers?: Record<string, string>) =>
+  site.get(riderPortraitPath(id, 'svg'), headers && { headers });
 const draw = async (id: number) => (await get(id)).text();
 const trick = (name: string) => [{ name, start: 1, end: 2 }];
 
@@ -65,17 +67,25 @@ test('the cup with most games of the rider gives the inks', async () => {
   expect(await draw(await addRider(site))).toContain(findPalette(null, id + 2).paper);
 });
 
+test('link previews show it as a PNG of the same size', async () => {
+  const response = await site.get(riderPortraitPath(await addRider(site), 'png'));
+  expect(response.headers.get('content-type')).toBe('image/png');
+  const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
+  expect({ width, height, format }).toEqual({ ...PORTRAIT_SIZE, format: 'png' });
+});
+
 test('an unknown rider and one in the trash have no portrait', async () => {
   const id = await addRider(site);
   await send(site, `DELETE /riders/${id}`, undefined, admin);
   await expectError(await get(id), 404);
   await expectError(await get(99_999), 404);
+  await expectError(await site.get(riderPortraitPath(id, 'png')), 404);
   await expectError(await site.get('/share/riders/nonsense/portrait.svg'), 400, 'id');
 });
 
 test('pages show the portrait of a rider without a photo, and it loads with the view', async () => {
   const id = await addRider(site, { name: 'Portrait Pat' });
-  const image = new RegExp(`<img[^>]*src="${riderPortraitPath(id)}"[^>]*>`);
+  const image = new RegExp(`<img[^>]*src="${riderPortraitPath(id, 'svg')}"[^>]*>`);
   const [listed = ''] = image.exec(await (await site.get('/riders')).text()) ?? [];
   expect(listed).toContain('loading="lazy"');
   expect(listed).toContain('alt=""');

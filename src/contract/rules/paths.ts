@@ -50,10 +50,12 @@ export function rivalryPicturePath(one: number, other: number): string {
   return `/share/rivals/${one}/${other}/bill.png`;
 }
 
-/** Shown in place of a photo. */
-export function riderPortraitPath(id: number | ':id'): string {
-  return `/share/riders/${id}/portrait.svg`;
+/** In place of a photo, pages show an SVG, and link previews a PNG. */
+export function riderPortraitPath(id: number | ':id', type: 'svg' | 'png'): string {
+  return `/share/riders/${id}/portrait.${type}`;
 }
+
+export const PORTRAIT_SIZE = { width: 480, height: 640 } as const;
 
 /** The picture of every page without another one. */
 export const SITE_CARD_PATH = '/share/card.png';

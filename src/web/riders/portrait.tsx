@@ -8,7 +8,7 @@ type PortraitRider = { id: number; avatarFileLocation: string | null; avatarColo
 export function Portrait({ rider, sizes, first }: { rider: PortraitRider; sizes: string; first?: boolean }) {
   const { id, avatarFileLocation: location, avatarColor } = rider;
   const image = { width: 3, height: 4, loading: first ? 'eager' : 'lazy', decoding: 'async' } as const;
-  if (location === null) return <img className="fill" src={riderPortraitPath(id)} alt="" {...image} />;
+  if (location === null) return <img className="fill" src={riderPortraitPath(id, 'svg')} alt="" {...image} />;
   const sources = `${pictureAddress(location, 'thumb')} ${PICTURE_WIDTHS.thumb}w, ${pictureAddress(location, 'medium')} ${PICTURE_WIDTHS.medium}w`;
   return (
     <WithAvif location={location} sources={sources} sizes={sizes}>

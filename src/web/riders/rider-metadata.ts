@@ -1,4 +1,4 @@
-import { rivalryPicturePath } from '#contract/rules/paths.ts';
+import { PORTRAIT_SIZE, riderPortraitPath, rivalryPicturePath } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
 import type { loadRivals } from '../rivals/load-rivals.ts';
 import { rivalsPath } from '../rivals/rivals-path.ts';
@@ -25,7 +25,10 @@ export function riderMetadata(data: RiderData, context: MetadataContext): PageMe
   const path = `/riders/${rider.id}`;
   return {
     type: 'profile',
-    card: storedCard(portrait, { alt: rider.name, shape: 'square' }, context),
+    card:
+      portrait === null
+        ? { ...generatedCard(riderPortraitPath(rider.id, 'png'), rider.name), size: PORTRAIT_SIZE, shape: 'square' }
+        : storedCard(portrait, { alt: rider.name, shape: 'square' }, context),
     feed: { subject: { of: 'rider', id: rider.id }, title: context.messages.seo.feed(rider.name) },
     data: [personOf(data, path, context), breadcrumbs(context, ridersStep(context), { name: rider.name, path })],
   };

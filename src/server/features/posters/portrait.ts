@@ -1,5 +1,6 @@
 /** Portraits stand for missing photos of riders: a bust in two inks on paper. The same facts always give the same portrait. */
 import { findPalette } from '#contract/rules/palettes.ts';
+import { PORTRAIT_SIZE } from '#contract/rules/paths.ts';
 import { drawDots } from './landscape.ts';
 import { CAPITAL_HEIGHT, outlineText } from './outlines.ts';
 import { isGrab, straighten } from './portrait-pose.ts';
@@ -17,8 +18,7 @@ export interface PortraitFacts {
   cupId: number | null;
 }
 
-const WIDTH = 480;
-const HEIGHT = 640;
+const { width: WIDTH, height: HEIGHT } = PORTRAIT_SIZE;
 const HEAD = { x: 240, y: 262 };
 /** Pixels per centimetre. A grab takes less room than spread arms. */
 const GRAB_SCALE = 4.4;

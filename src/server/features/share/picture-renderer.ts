@@ -35,6 +35,9 @@ export function createRenderLimiter(): (client: string) => ConcurrencyLimiter {
   return (client) => (task) => limitClient(client, task);
 }
 
+/** An element for satori, or an SVG. */
+export type Drawing = PictureElement | string;
+
 export type PictureRenderer = ReturnType<typeof createPictureRenderer>;
 
 /** `render` throws if too many requests of all clients, or of `client`, wait for a picture. */
@@ -42,8 +45,8 @@ export function createPictureRenderer(limitOf = createRenderLimiter()) {
   const findOrMake = createPictureCache();
   return {
     etagOf,
-    render: (element: PictureElement, client: string) =>
-      findOrMake(etagOf(element), () => limitOf(client)(() => renderPng(element))),
+    render: (drawing: Drawing, client: string) =>
+      findOrMake(etagOf(drawing), () => limitOf(client)(() => renderPng(drawing))),
   };
 }
 
@@ -61,17 +64,17 @@ export function createPictureCache() {
   };
 }
 
-function etagOf(element: PictureElement | string): string {
-  return `"${createHash('sha256').update(JSON.stringify(element)).digest('base64url').slice(0, 27)}"`;
+function etagOf(drawing: Drawing): string {
+  return `"${createHash('sha256').update(JSON.stringify(drawing)).digest('base64url').slice(0, 27)}"`;
 }
 
 /** With few colours, a palette takes a third of the bytes. */
 const PNG = { palette: true, colours: 256, effort: 6 };
 
-async function renderPng(element: PictureElement): Promise<Buffer> {
+async function renderPng(drawing: Drawing): Promise<Buffer> {
   loading ??= loadLibraries();
   const { satori, sharp, fonts } = await loading;
-  const svg = await satori(element, { ...SHARE_PICTURE_SIZE, fonts });
+  const svg = typeof drawing === 'string' ? drawing : await satori(drawing, { ...SHARE_PICTURE_SIZE, fonts });
   return sharp(Buffer.from(svg)).png(PNG).toBuffer();
 }
 
@@ -91,11 +94,11 @@ async function loadLibraries() {
 
 export async function sendPicture(
   renderer: PictureRenderer,
-  element: PictureElement,
+  drawing: Drawing,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const render = () => renderer.render(element, clientKey(request));
-  return sendTagged('image/png', renderer.etagOf(element), render, { request, reply });
+  const render = () => renderer.render(drawing, clientKey(request));
+  return sendTagged('image/png', renderer.etagOf(drawing), render, { request, reply });
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };

@@ -16,11 +16,10 @@ import { getRivalry } from '../rivals/describe.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf } from '../users/locks.ts';
 import { drawBracket } from './bracket-picture.ts';
-import type { PictureElement } from './elements.ts';
 import { jpegRoutes } from './jpeg-pictures.ts';
 import { drawSiteCard } from './layout.ts';
 import { drawLeaderboard } from './leaderboard-picture.ts';
-import { createPictureRenderer, sendPicture, sendSvg } from './picture-renderer.ts';
+import { createPictureRenderer, type Drawing, sendPicture, sendSvg } from './picture-renderer.ts';
 import { getPortraitFacts } from './rider-portrait.ts';
 import { drawRivalry } from './rivalry-picture.ts';
 import { endSharedLinks, getSharedBracket, getShareToken, type SharedBracketDependencies } from './shared-bracket.ts';
@@ -55,7 +54,7 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   function serve<P extends z.ZodObject>(
     path: string,
     params: P,
-    draw: (params: z.infer<P>, reply: FastifyReply) => Promise<PictureElement>,
+    draw: (params: z.infer<P>, reply: FastifyReply) => Promise<Drawing>,
   ): void {
     app.get(path, { schema: { hide: true, params } }, async (request, reply) => {
       const picture = await draw(request.params as z.infer<P>, reply);
@@ -84,14 +83,19 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   });
   serve(SITE_CARD_PATH, z.object({}), async () => drawSiteCard(host));
 
-  app.get(riderPortraitPath(':id'), { schema: { hide: true, params: ById } }, async (request, reply) => {
-    const { id } = request.params as z.infer<typeof ById>;
+  async function drawRider(id: number): Promise<string> {
     const now = clock();
     const facts = await memo(`portrait of rider ${id}`, now, () => getPortraitFacts(database, now, id));
     // Loaded with the first portrait: the fonts take memory.
     const { drawPortrait } = await import('../posters/portrait.ts');
-    return sendSvg(drawPortrait(facts), { request, reply });
+    return drawPortrait(facts);
+  }
+
+  app.get(riderPortraitPath(':id', 'svg'), { schema: { hide: true, params: ById } }, async (request, reply) => {
+    const { id } = request.params as z.infer<typeof ById>;
+    return sendSvg(await drawRider(id), { request, reply });
   });
+  serve(riderPortraitPath(':id', 'png'), ById, ({ id }) => drawRider(id));
 
   jpegRoutes(app, dependencies.storage);
 
