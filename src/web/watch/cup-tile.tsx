@@ -11,7 +11,7 @@ export function CupTile({ cup }: { cup: CupSummary }) {
   const { title, note, link } = home.cup[stateOf(cup)];
   return (
     <section className="cup-tile stack-2" aria-labelledby="cup-tile">
-      <h2 className="cup-tile-label" id="cup-tile">
+      <h2 className="home-tile-title" id="cup-tile">
         {title}
       </h2>
       <div className="cup-tile-state stack-2">

@@ -22,7 +22,7 @@ export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
         <span className="play-mark play-mark-large" />
       </span>
       <div className="day-game-text stack-1">
-        <h2 className="day-game-label" id="game-of-the-day">
+        <h2 className="home-tile-title" id="game-of-the-day">
           {game ? calls.gameOfTheDay : home.gameOfTheDay.newest}
         </h2>
         <Link className="covering plain strong breaks" to={`/posts/${post.id}`}>
@@ -45,13 +45,13 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
       className={`day-game day-game-board stack replay-at-${steps.length - 1}`}
       aria-labelledby="game-of-the-day"
     >
-      <div className="line gap-3">
-        <h2 className="day-game-label" id="game-of-the-day">
+      <div className="line gap-2">
+        <h2 className="home-tile-title whole" id="game-of-the-day">
           <Link className="plain" to={`/posts/${id}`}>
             {calls.gameOfTheDay}
           </Link>
         </h2>
-        {demo && <strong className="day-game-demo">{ledger.demo}</strong>}
+        {demo && <strong className="day-game-demo whole">{ledger.demo}</strong>}
         <input className="day-game-pause" type="checkbox" aria-label={home.gameOfTheDay.pause} />
       </div>
       <p className="hidden-visually">
@@ -64,7 +64,11 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
       </div>
       <p className="day-game-answers">
         {OUTCOMES.map((outcome) => (
-          <Link key={outcome} className="button day-game-answer" to={callPath(id, second, outcome)}>
+          <Link
+            key={outcome}
+            className={`button day-game-answer day-game-${outcome}`}
+            to={callPath(id, second, outcome)}
+          >
             {calls.outcomes[outcome]}
           </Link>
         ))}
