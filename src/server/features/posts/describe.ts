@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { LedgerSource, Post, PostWithTricks, Tag, Trick } from '#contract/api/posts.ts';
 import type { VideoMoments } from '#contract/api/tricks.ts';
 import { shortNames } from '#contract/rules/names.ts';
@@ -18,6 +19,13 @@ import { sanitiseEditorial } from './sanitise-editorial.ts';
 
 type DescribedRow = PostWith<'riders' | 'tags' | 'cup'>;
 
+/** Editorials rarely change, and sanitising one takes longer than describing the rest of its post. The sizes are characters. */
+const sanitised = new LRUCache<string, string>({
+  maxSize: 2_000_000,
+  sizeCalculation: (clean, html) => clean.length + html.length + 1,
+  memoMethod: (html) => sanitiseEditorial(html),
+});
+
 /** The order of the fields is part of the revisions of cups. */
 export function describePost(row: DescribedRow): Post {
   const { ledger: _, chartedBy: __, ...fields } = pickFields(row, FIELDS);
@@ -26,7 +34,7 @@ export function describePost(row: DescribedRow): Post {
   return {
     ...{ id, title, location, publishDate: new Date(publishDate).toISOString(), type, gameType },
     ...{ videoHost, vimeoId: videoId, vimeoHash: videoHash },
-    editorial: editorial === null ? null : sanitiseEditorial(editorial),
+    editorial: editorial === null ? null : sanitised.memo(editorial),
     ...others,
     ...{ riders, tags, cup },
     posterImgLocation: row.posterImgLocation,
@@ -37,7 +45,6 @@ export function describePost(row: DescribedRow): Post {
   };
 }
 
-/** Sanitising an editorial takes longer than describing the rest of a post. */
 export function describeListedPost(row: DescribedRow): VideoMoments['post'] {
   const { editorial: _, description: __, ...post } = describePost({ ...row, editorial: null });
   return post;
