@@ -5,7 +5,7 @@ import { findMainPose } from './sequence.ts';
 import { readRun, STRAIGHT_AIR } from './trick.ts';
 
 /** They are in every game, so they tell no rider from others. */
-const COMMON: ReadonlySet<Pose> = new Set<Pose>([POSES.slide, POSES.tuck, POSES.air]);
+const COMMON: ReadonlySet<Pose> = new Set<Pose>([POSES.slide, POSES.air]);
 
 /** Returns the pose of the trick that occurs most. A common one counts only where there is no other. */
 export function findFavouritePose(captions: readonly string[]): Pose {

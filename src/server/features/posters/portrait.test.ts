@@ -74,7 +74,8 @@ describe('the favourite pose', () => {
   test('is that of a common trick only without another one', () => {
     expect(findFavouritePose(['Lip 2', 'Lip 2', 'Left 5, blunt'])).toBe(POSES.blunt);
     expect(findFavouritePose(['Lip 2', 'Lip 2', 'Left 5'])).toBe(POSES.slide);
-    expect(findFavouritePose(['Left 5'])).toBe(POSES.tuck);
+    expect(findFavouritePose(['Left 5'])).toBe(POSES.air);
+    expect(findFavouritePose(['Left 5', 'Left 5', 'Backflip'])).toBe(POSES.tuck);
   });
 
   test('of the first of two equally frequent tricks counts', () => {

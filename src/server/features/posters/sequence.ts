@@ -238,9 +238,7 @@ function findPoses(trick: Trick, ground: Ground): Pose[] {
     const slide = findSlide(trick);
     return [takeOff, tuck, slide, slide, slide, tuck, landing];
   }
-  // Without a grab, arms show how a rider turns; only somersaults are tucked.
-  const loose = SOMERSAULTS.has(trick.axis) ? tuck : air;
-  const held = trick.grab === null ? loose : POSES[GRABS[trick.grab]];
+  const held = findHeld(trick);
   if (ground === 'plant') return [approach, approach, takeOff, POSES.handplant, held, air, landing];
   const press = findPress(trick);
   if (ground === 'butter') return [approach, press, press, held, held, air, landing];
@@ -250,12 +248,17 @@ function findPoses(trick: Trick, ground: Ground): Pose[] {
 
 /** Returns the pose that tells the trick from others. */
 export function findMainPose(trick: Trick): Pose {
-  const { touch, grab, slide, butter, spin, axis } = trick;
+  const { touch, grab, slide, butter } = trick;
   if (touch === 'plant') return POSES.handplant;
+  if (grab === null && slide !== null) return findSlide(trick);
+  if (grab === null && butter !== null) return findPress(trick);
+  return findHeld(trick);
+}
+
+/** Without a grab, arms show how a rider turns; only somersaults are tucked. */
+function findHeld({ grab, axis }: Trick): Pose {
   if (grab !== null) return POSES[GRABS[grab]];
-  if (slide !== null) return findSlide(trick);
-  if (butter !== null) return findPress(trick);
-  return spin === 0 && axis === 'upright' ? POSES.air : POSES.tuck;
+  return SOMERSAULTS.has(axis) ? POSES.tuck : POSES.air;
 }
 
 function findSlide(trick: Trick): Pose {
