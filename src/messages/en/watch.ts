@@ -39,14 +39,11 @@ export const home = {
   },
   cup: {
     coming: { title: 'The cup is coming', note: 'Dropping soon.', link: "See who's in" },
-    open: { title: 'The cup is on', note: 'Picks are open.', link: null },
+    open: { title: 'The cup is on', note: 'Picks are open.' },
     running: { title: 'The cup is on', note: 'Picks are closed.', link: 'See the bracket' },
     over: { title: 'The cup has its champion', note: 'Watch first, peek later.', link: 'See the results' },
   },
-  gameOfTheDay: {
-    newest: 'Newest game',
-    pause: 'Pause the replay',
-  },
+  pauseReplay: 'Pause the replay',
   newest: 'Just out',
   gallery: {
     kind: 'gallery',

@@ -40,14 +40,11 @@ export const home: typeof english.home = {
   },
   cup: {
     coming: { title: 'La coupe arrive', note: 'Ça arrive.', link: 'Voir qui en est' },
-    open: { title: 'La coupe est lancée', note: 'Les pronos sont ouverts.', link: null },
+    open: { title: 'La coupe est lancée', note: 'Les pronos sont ouverts.' },
     running: { title: 'La coupe est lancée', note: 'Les pronos sont fermés.', link: 'Voir le tableau' },
     over: { title: 'La coupe a son champion', note: 'Regarde d’abord, triche après.', link: 'Voir les résultats' },
   },
-  gameOfTheDay: {
-    newest: 'Dernier match',
-    pause: 'Mettre en pause',
-  },
+  pauseReplay: 'Mettre en pause',
   newest: 'Tout frais',
   gallery: {
     kind: 'galerie',

@@ -8,7 +8,8 @@ import { Link } from '../ui/link.tsx';
 export function CupTile({ cup }: { cup: CupSummary }) {
   const { home, cup: cupMessages, bracket } = useMessages();
   const games = countGames(cup.riderCount);
-  const { title, note, link } = home.cup[stateOf(cup)];
+  const state = stateOf(cup);
+  const { title, note } = home.cup[state];
   return (
     <section className="cup-tile stack-2" aria-labelledby="cup-tile">
       <h2 className="home-tile-title" id="cup-tile">
@@ -20,13 +21,13 @@ export function CupTile({ cup }: { cup: CupSummary }) {
         </p>
         <progress className="cup-tile-played" value={cup.decidedGames} max={games} aria-hidden="true" />
       </div>
-      {link === null ? (
+      {state === 'open' ? (
         <Link className="button covering" to={`${BRACKET_CUP_PATH}?tab=fill`}>
           {bracket.fill}
         </Link>
       ) : (
         <Link className="button button-quiet covering" to={BRACKET_CUP_PATH}>
-          {link}
+          {home.cup[state].link}
         </Link>
       )}
     </section>

@@ -23,7 +23,7 @@ export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
       </span>
       <div className="day-game-text stack-1">
         <h2 className="home-tile-title" id="game-of-the-day">
-          {game ? calls.gameOfTheDay : home.gameOfTheDay.newest}
+          {game ? calls.gameOfTheDay : home.gallery.newestGame}
         </h2>
         <Link className="covering plain strong breaks" to={`/posts/${post.id}`}>
           {post.title}
@@ -52,7 +52,7 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
           </Link>
         </h2>
         {demo && <strong className="day-game-demo whole">{ledger.demo}</strong>}
-        <input className="day-game-pause" type="checkbox" aria-label={home.gameOfTheDay.pause} />
+        <input className="day-game-pause" type="checkbox" aria-label={home.pauseReplay} />
       </div>
       <p className="hidden-visually">
         {ledger.lettersOfBoth(surnames[0], letters[0], surnames[1], letters[1])}. {calls.sets(setter ?? '')}{' '}
