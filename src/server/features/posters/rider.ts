@@ -67,7 +67,9 @@ export function drawRider(pose: Pose, placement: Placement, paint: Paint): strin
 /** Draws bare paper around a rider, which separates them from what is behind. */
 export function drawHalo(pose: Pose, placement: Placement, paper: string, outfit?: Outfit): string {
   const margin = 2 * (outfit ? FINE_HALO : HALO) * placement.scale;
-  const shapes = shapeRider(pose, placement, outfit).map(({ d, width }) => drawOutline(d, paper, width + margin));
+  const shapes = shapeRider(pose, placement, outfit).map(({ d, width }) =>
+    drawOutline(d, paper, width + margin, 'none'),
+  );
   return `<g ${ROUND}>${shapes.join('')}</g>`;
 }
 

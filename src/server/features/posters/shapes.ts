@@ -52,7 +52,7 @@ export function drawShape(shape: Shape, paint: Paint, gap: number): string {
   const { part, d, width, marks = [] } = shape;
   const colourOf = (of: Part) => (paint.outfit?.parts.has(of) ? paint.outfit.ink : paint.ink);
   return [
-    drawOutline(d, paint.gap, width + 2 * gap),
+    drawOutline(d, paint.gap, width + 2 * gap, 'none'),
     drawOutline(d, colourOf(part), width),
     ...marks.map((mark) =>
       drawOutline(mark.d, mark.part ? colourOf(mark.part) : paint.gap, mark.width, mark.open && 'none'),
