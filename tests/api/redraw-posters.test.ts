@@ -47,6 +47,11 @@ async function locationOf(table: 'posts' | 'heroes', id: number): Promise<string
   return row.posterLocation ?? '';
 }
 
+async function colourOf(id: number): Promise<string | null> {
+  const row = await database.selectFrom('posts').where('id', '=', id).select('posterColor').executeTakeFirstOrThrow();
+  return row.posterColor;
+}
+
 async function pictureOf(table: 'posts' | 'heroes', id: number): Promise<Buffer | undefined> {
   const [original = ''] = keysOf(await locationOf(table, id));
   return readStored(storage, original);
@@ -95,14 +100,18 @@ test('a drawn poster is drawn again into new files, and the sweep learns of the 
   ]);
 });
 
-test('a repeated run changes nothing, and an edited post is drawn again', async () => {
+test('a repeated run changes nothing, and an edited post is drawn again in its colours', async () => {
   const id = await addPost(site, { poster: await drawn('a'.repeat(20)) });
   await redrawAll();
   const location = await locationOf('posts', id);
   expect(await redrawAll()).toEqual({ redrawn: 0, unchanged: 1, skipped: 0, failed: 0 });
   expect(await locationOf('posts', id)).toBe(location);
-  await site.write((trx) => updatePost(trx, id, { title: 'Max Hill vs. Rob Heule' }, { userId: null, now: 1 }));
+  const colour = await colourOf(id);
+  const title = 'Max Hill vs. Rob Heule';
+  expect((await renderBill({ ...FACTS, title })).colour).not.toBe(colour);
+  await site.write((trx) => updatePost(trx, id, { title }, { userId: null, now: 1 }));
   expect(await redrawAll()).toEqual({ redrawn: 1, unchanged: 0, skipped: 0, failed: 0 });
+  expect(await colourOf(id)).toBe(colour);
 });
 
 test('uploaded and fetched pictures, posts without a picture and the trash are left alone', async () => {

@@ -1,5 +1,6 @@
 /** `slvsh posters redraw`. */
 import { formatCount } from '#contract/rules/english-numbers.ts';
+import { PALETTES } from '#contract/rules/palettes.ts';
 import { updateHero } from '../features/heroes/save.ts';
 import type { BillKind } from '../features/posters/render-bill.ts';
 import type { BillFacts } from '../features/posters/wording.ts';
@@ -64,7 +65,7 @@ type Outcome = 'redrawn' | 'unchanged' | 'skipped';
 async function redrawPost(context: Redraw, id: number): Promise<Outcome> {
   const post = await selectDrawn(context.database)
     .where('id', '=', id)
-    .select(['id as postId', 'version', 'posterLocation as location'])
+    .select(['id as postId', 'version', 'posterLocation as location', 'posterColor as colour'])
     .executeTakeFirst();
   return redraw(context, post, 'poster', (trx, patch, actor) => updatePost(trx, id, patch, actor));
 }
@@ -72,12 +73,12 @@ async function redrawPost(context: Redraw, id: number): Promise<Outcome> {
 async function redrawSlide(context: Redraw, id: number): Promise<Outcome> {
   const slide = await selectDrawnSlides(context.database)
     .where('heroes.id', '=', id)
-    .select(['postId', 'heroes.version', 'heroes.posterLocation as location'])
+    .select(['postId', 'heroes.version', 'heroes.posterLocation as location', 'heroes.posterColor as colour'])
     .executeTakeFirst();
   return redraw(context, slide, 'slide', (trx, patch, actor) => updateHero(trx, id, patch, actor));
 }
 
-type Drawn = { postId: number; version: number; location: string | null };
+type Drawn = { postId: number; version: number; location: string | null; colour: string | null };
 
 /** `drawn` is missing if an admin has uploaded a picture since the list was read. */
 async function redraw(
@@ -89,7 +90,10 @@ async function redraw(
   const key = originalKeyOf(drawn?.location ?? '');
   if (!drawn || key === undefined) return 'skipped';
   const demoName = DEMO_NAME.exec(key)?.[1] ?? '';
-  const bill = await drawBill({ ...demoFacts.get(demoName), ...(await findBillFacts(database, drawn.postId)) }, kind);
+  const facts = { ...demoFacts.get(demoName), ...(await findBillFacts(database, drawn.postId)) };
+  // A game outside cups keeps its paper when its title changes.
+  const palette = facts.cup ? undefined : PALETTES.find(({ paper }) => paper === drawn.colour);
+  const bill = await drawBill({ ...facts, palette }, kind);
   const stored = await readStored(storage, key);
   if (stored?.equals(bill.original)) return 'unchanged';
   const name = [demoName, makePictureName()].filter(Boolean).join('-');

@@ -75,7 +75,7 @@ function prepareBill(facts: BillFacts): Bill {
   const variation = facts.variation ?? random.integer(0, 999);
   return {
     facts,
-    palette: findPalette(facts.cup?.id ?? null, variation),
+    palette: facts.palette ?? findPalette(facts.cup?.id ?? null, variation),
     random,
     quote: type === 'Game' ? findQuote(tricks, variation) : undefined,
   };

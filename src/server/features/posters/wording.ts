@@ -1,4 +1,5 @@
 import { billNames, surnameOf } from '#contract/rules/names.ts';
+import type { Palette } from '#contract/rules/palettes.ts';
 import type { GAME_TYPES, POST_TYPES } from '#contract/rules/posts.ts';
 import { countUnreadWords, readTrick, STRAIGHT_AIR, splitRun, type Trick } from './trick.ts';
 
@@ -18,6 +19,8 @@ export interface BillFacts {
   cup?: { id: number; title: string } | null;
   /** Posts with successive numbers have different figures. Without it, the title decides. */
   variation?: number;
+  /** Instead of that of the cup or the variation. */
+  palette?: Palette | undefined;
 }
 
 /** Returns the two sides of a game by its riders or its title, or no side. */
