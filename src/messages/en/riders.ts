@@ -70,6 +70,7 @@ export const rivals = {
   games: (number: number) => (number === 0 ? 'No game yet' : formatCount(number, 'game', 'games')),
   never: 'These two have never met. Someone call them both out.',
   wins: (name: string, wins: number) => `${name}: ${formatCount(wins, 'win', 'wins')}`,
+  noWinner: 'No winner on file. Watch and be the judge.',
   letters: 'Letters taken',
   lettersUnknown: 'Score unknown',
   gamesTitle: 'Their games',

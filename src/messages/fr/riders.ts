@@ -71,6 +71,7 @@ export const rivals: typeof english.rivals = {
   games: (number) => (number === 0 ? 'Pas encore de match' : formatCount(number, 'match', 'matchs')),
   never: 'Ces deux-là ne se sont jamais affrontés. Qui lance le défi ?',
   wins: (name, wins) => `${name} : ${formatCount(wins, 'victoire', 'victoires')}`,
+  noWinner: 'Aucun vainqueur connu. Regarde et juge.',
   letters: 'Lettres prises',
   lettersUnknown: 'Score inconnu',
   gamesTitle: 'Leurs matchs',

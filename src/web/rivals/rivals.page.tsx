@@ -4,7 +4,7 @@ import { type BillName, billNames } from '#contract/rules/names.ts';
 import { findRivalsPalette } from '#contract/rules/palettes.ts';
 import { Portrait } from '../riders/portrait.tsx';
 import { rivalsMetadata } from '../riders/rider-metadata.ts';
-import { hasDiacritics, nameWidth } from '../riders/rider-title.tsx';
+import { nameWidth } from '../riders/rider-title.tsx';
 import { Share } from '../share/share.tsx';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
@@ -48,16 +48,12 @@ function RivalsPage({ data }: { data: RivalsData }) {
         {riders.profile.allRiders}
       </Link>
       <Bill data={data} />
+      {cards.length > 0 ? (
+        <HeadToHead one={one} other={other} />
+      ) : (
+        <p className="rivals-record lead strong middle">{messages.never}</p>
+      )}
       <Share path={rivalsPath(one.id, other.id)} title={`${one.name} ${messages.versus} ${other.name}`} />
-      <div className="rivals-corners stack">
-        <Corner rival={one} />
-        {cards.length > 0 ? (
-          <HeadToHead one={one} other={other} />
-        ) : (
-          <p className="rivals-never strong middle">{messages.never}</p>
-        )}
-        <Corner rival={other} />
-      </div>
       {cards.length > 0 && (
         <TitledSection id="games" className="rivals-games" titleClass="rider-section" title={messages.gamesTitle}>
           <PostGrid posts={cards} />
@@ -73,9 +69,13 @@ function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { da
   const [first, second] = billNames(one.name, other.name);
   const place = places.slice(0, MAX_PLACES).join(', ');
   const facts = [messages.games(cards.length), formatYears(firstYear, lastYear), place].filter(Boolean);
+  const widths = [nameWidth(first.large), nameWidth(second.large)] as const;
+  const sizes = { '--longest': Math.max(...widths), '--both': widths[0] + widths[1] } as CSSProperties;
   return (
     <header className="rivals-bill stack above-3">
-      <h1 className="rivals-names stack">
+      <Corner rival={one} />
+      <Corner rival={other} />
+      <h1 className="rivals-names stack" style={sizes}>
         <Name riderId={one.id} name={first} /> <span className="rivals-versus stack">{messages.versus}</span>{' '}
         <Name riderId={other.id} name={second} />
       </h1>
@@ -89,13 +89,7 @@ const MAX_PLACES = 3;
 function Name({ riderId, name: { before, large, after } }: { riderId: number; name: BillName }) {
   return (
     <Link className="rivals-name plain stack" to={`/riders/${riderId}`}>
-      <span className="rivals-name-rest">{before}</span>{' '}
-      <span
-        className={hasDiacritics(large) ? 'rivals-name-large breaks rivals-name-marked' : 'rivals-name-large breaks'}
-        style={{ '--name-width': nameWidth(large) } as CSSProperties}
-      >
-        {large}
-      </span>
+      <span className="rivals-name-rest">{before}</span> <span className="rivals-name-large breaks">{large}</span>
       {after !== '' && <span className="rivals-name-rest"> {after}</span>}
     </Link>
   );
@@ -107,7 +101,7 @@ function Corner({ rival }: { rival: Rival }) {
       <span className="portrait">
         <Portrait rider={rival} sizes="(min-width: 56rem) 18rem, 45vw" />
       </span>
-      <span className="rider-card-name strong breaks above-2">{rival.name}</span>
+      <span className="hidden-visually">{rival.name}</span>
       {rival.country && (
         <span className="rider-card-facts wrap note above-1">
           <CountryName country={rival.country} />
@@ -118,7 +112,7 @@ function Corner({ rival }: { rival: Rival }) {
 }
 
 function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
-  const { rivals: messages, riders, player } = useMessages();
+  const { rivals: messages, riders } = useMessages();
   return (
     <TitledSection
       id="head-to-head"
@@ -127,7 +121,7 @@ function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
       title={riders.record.headToHead}
     >
       {one.wins + other.wins === 0 ? (
-        <p className="rider-note quiet">{player.lettersUnknown}</p>
+        <p className="rider-note quiet">{messages.noWinner}</p>
       ) : (
         <Covered summary={riders.record.show}>
           <p className="rider-record-total display">
