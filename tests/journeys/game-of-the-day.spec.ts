@@ -90,7 +90,9 @@ test.describe('with reduced motion', () => {
     await openPage(page, '/');
     await expect(card(page).getByText('Lands it?', { exact: true })).toBeVisible();
     await expect(card(page).getByRole('checkbox')).toBeHidden();
-    await expect(card(page).locator('p').first()).toHaveText(/^\S+ \d, \S+ \d\. \S+ sets .+\. \S+: Lands it\?$/);
+    await expect(card(page).locator('p').first()).toHaveText(
+      /^\S+ \d, \S+ \d\. \S+ sets .+\. \S+'s reply: stomped pays 42, a letter 58\.$/,
+    );
     expect(await findViolations(page, { within: ['.day-game'] })).toEqual([]);
     await expectSystemColours(page, '.replay-lane');
 

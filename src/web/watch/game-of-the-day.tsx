@@ -1,3 +1,4 @@
+import { CALL_POINTS } from '#contract/rules/calls.ts';
 import { OUTCOMES, type Outcome } from '#contract/rules/letters.ts';
 import { callPath } from '../player/ledger/call-progress.ts';
 import { useMessages } from '../site/messages.ts';
@@ -56,7 +57,7 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
       </div>
       <p className="hidden-visually">
         {ledger.lettersOfBoth(surnames[0], letters[0], surnames[1], letters[1])}. {calls.sets(setter ?? '')}{' '}
-        {last.trick}. {other}: {calls.question}
+        {last.trick}. {calls.reply(other ?? '', CALL_POINTS.landed, CALL_POINTS.missed)}
       </p>
       <div className="replay stack" aria-hidden="true">
         <Lane replay={replay} side={0} />
