@@ -50,19 +50,19 @@ test('the gallery fades between slides, reacts to keys, buttons and its timer, a
     await expectShown(1);
     await page.getByRole('button', { name: 'Previous slide' }).click();
     await expectShown(0);
-    await markers.nth(3).click();
-    await expectShown(3);
+    await markers.nth(4).click();
+    await expectShown(4);
     const watch = (index: number) =>
       page.getByRole('listitem', { name: `${index} of ${SLIDES}` }).getByRole('link', { name: /^Watch/ });
-    await watch(4).focus();
+    await watch(5).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(watch(5)).toBeFocused();
+    await expect(watch(6)).toBeFocused();
   });
 
   await test.step('its timer changes the slide after seven seconds', async () => {
     const duration = () => clock.evaluate((one) => one.getAnimations()[0]?.effect?.getComputedTiming().duration);
     expect(await duration()).toBe(7000);
-    for (const index of [SLIDES - 1, 0, 1, 2, 3]) {
+    for (const index of [0, 1, 2, 3, 4]) {
       await clock.evaluate((element) => element.getAnimations()[0]?.finish());
       await expectShown(index);
     }

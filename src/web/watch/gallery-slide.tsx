@@ -7,11 +7,14 @@ import { Poster } from '../ui/poster.tsx';
 import type { Gallery } from './load-post-lists.ts';
 import { postLabel } from './post-label.ts';
 
+/** Phones with a dense screen get the picture of a card, which is half as large as the exact one. */
+const PHONE_SIZES = '(min-resolution: 2dppx) 48vw, 100vw';
+
 /** Where the slide is wide its picture covers it, so that a high slide makes the picture wider. */
-const COVERING_SIZES = '(min-width: 40rem) max(100vw, 110svh), 100vw';
+const COVERING_SIZES = `(min-width: 40rem) max(100vw, 110svh), ${PHONE_SIZES}`;
 
 /** The picture of the newest game stands beside the text or above it. */
-const WHOLE_SIZES = '(min-width: 40rem) 50vw, 100vw';
+const WHOLE_SIZES = `(min-width: 40rem) 50vw, ${PHONE_SIZES}`;
 
 /** The width in pixels of pictures that admins upload for the gallery. */
 const SLIDE_PICTURE_WIDTH = 1920;
