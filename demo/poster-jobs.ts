@@ -58,9 +58,9 @@ type DemoHero = {
 export const DEMO_HEROES: readonly DemoHero[] = [
   {
     subject: 126,
-    customEyebrow: 'The cup is on',
+    customEyebrow: 'Replay',
     customTitle: 'Grandvalira, again',
-    customSubhead: 'Sixteen riders, one game a day. The 2018 cup replayed on today’s calendar.',
+    customSubhead: 'The cup of 2018 on today’s calendar: sixteen riders, one game a day.',
     customUrl: '/slvsh-cup-grandvalira',
   },
   { subject: 229, customEyebrow: 'From the vault' },

@@ -68,7 +68,7 @@ export const lists = {
   games: { title: 'Games', description: 'H-O-R-S-E on skis: every S.L.V.S.H. game, newest first.' },
   theater: {
     title: 'Theater',
-    description: 'Edits, segments, full movies and classics of freeride and freestyle skiing.',
+    description: 'Edits, segments, full movies and classics, for when the lifts are closed.',
   },
   page: (page: number) => `page ${page}`,
   emptyTitle: (filter: string | undefined) => (filter === undefined ? 'Nothing here yet' : `No ${filter} yet`),

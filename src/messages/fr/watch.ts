@@ -75,7 +75,8 @@ export const lists: typeof english.lists = {
   },
   theater: {
     title: 'Cinéma',
-    description: 'Des edits, des segments, des films complets et des classiques du ski freeride et freestyle.',
+    description:
+      'Des edits, des segments, des films complets et des classiques, pour quand les remontées sont fermées.',
   },
   page: (page) => `page ${page}`,
   emptyTitle: (filter) => (filter === undefined ? 'Encore rien ici' : `Encore rien dans ${filter}`),

@@ -3,10 +3,10 @@ import { postLabel } from './post-label.ts';
 import type { PostSummary } from './post-summary.ts';
 
 /** Style sheets cover the round, which is a result of earlier games. Lines break only after separators. */
-export function CardLabel({ post }: { post: Pick<PostSummary, 'type' | 'gameType' | 'cup'> }) {
+export function CardLabel({ post }: { post: Pick<PostSummary, 'type' | 'gameType' | 'kinds' | 'cup'> }) {
   const messages = useMessages();
-  const { cup } = post;
-  const label = [postLabel(post, messages), cup?.title]
+  const { cup, kinds } = post;
+  const label = [...(kinds.length > 0 ? kinds : [postLabel(post, messages)]), cup?.title]
     .filter((part) => typeof part === 'string')
     .map(keepTogether)
     .join(SEPARATOR);

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/api/posts.ts';
+import { filmKinds } from './post-label.ts';
 
 export type PostSummary = ReturnType<typeof summarizePost>;
 
@@ -12,6 +13,7 @@ export function summarizePost(post: Omit<Post, 'editorial' | 'description'>) {
     publishDate,
     type,
     gameType,
+    kinds: filmKinds(post),
     cup: cup && { title: cup.title, round: cup.round },
     poster: { location: posterImgLocation, color: posterImgColor },
   };

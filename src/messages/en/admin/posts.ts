@@ -32,7 +32,7 @@ export const posts = {
     winner: 'Add both riders first.',
     cup: 'A result settles its game in the bracket.',
     categories: 'Where the theater shows the film. Each is a tag.',
-    tags: 'Names separated by commas.',
+    tags: "Names separated by commas. A film's card shows the first two.",
     description: 'Shown if there is no editorial, and in search engines.',
   },
   hosts: { youtube: 'YouTube', vimeo: 'Vimeo', videojs: 'Vimeo file link' },

@@ -38,7 +38,7 @@ export const posts: typeof english.posts = {
     winner: 'Ajoute d’abord les deux riders.',
     cup: 'Un résultat décide son match dans le tableau.',
     categories: 'Où le cinéma montre le film. Chaque catégorie est un mot-clé.',
-    tags: 'Des noms séparés par des virgules.',
+    tags: 'Des noms séparés par des virgules. La carte d’un film montre les deux premiers.',
     description: 'Affiché s’il n’y a pas d’article, et dans les moteurs de recherche.',
   },
   hosts: { youtube: 'YouTube', vimeo: 'Vimeo', videojs: 'Lien de fichier Vimeo' },

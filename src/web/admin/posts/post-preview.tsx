@@ -11,7 +11,8 @@ import { useMessages } from '../../site/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDate } from '../../ui/format-time.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { postLabel } from '../../watch/post-label.ts';
+import { CardLabel } from '../../watch/card-label.tsx';
+import { filmKinds, postLabel } from '../../watch/post-label.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { PicturePreview } from '../form/picture-preview.tsx';
 import { riderListQuery } from '../queries.ts';
@@ -35,7 +36,9 @@ export function PostPreview({ values, saved }: { values: PostValues; saved: Post
       <p className="admin-legend">{preview.label}</p>
       <article className="card admin-public">
         <span className="card-picture">{poster}</span>
-        <span className="card-label note strong above-3">{postLabel(post, siteMessages)}</span>
+        <span className="card-label note strong above-3">
+          <CardLabel post={{ ...post, kinds: filmKinds(post) }} />
+        </span>
         <h2 className="card-title breaks above-1">{post.title === '' ? preview.untitled : post.title}</h2>
         <p className="note breaks above-1">
           {post.location ?? siteMessages.watch.theWorld}, <TimeAgo moment={post.publishDate} />
