@@ -127,8 +127,10 @@ describe('a stored picture', () => {
     }
   });
 
-  test('has the average colour', async () => {
-    expect((await keep(await samples.twoHalves(320, 180).png().toBuffer())).color).toBe('#800080');
+  test('has the colour of its larger part, not a mixture', async () => {
+    const right = { left: 0.25, top: 0, width: 0.75, height: 1 };
+    const halves = await samples.twoHalves(640, 480).png().toBuffer();
+    expect((await keep(halves, 'poster', right)).color).toBe('#0000ff');
   });
 
   test('has white where it was transparent', async () => {
