@@ -50,12 +50,12 @@ export function drawTitle(title: string, { name: fill }: Palette): string {
     .join('');
 }
 
-/** The band has a text on each side. */
+/** The band has a text on each side. Pages put the play mark between them. */
 export function drawBand([left, right]: readonly [string, string], { paper: fill, name }: Palette): string {
   const line = { y: BAND + 43, height: 23, fill };
   return [
     `<rect y="${BAND}" width="${WIDTH}" height="${HEIGHT - BAND}" fill="${name}"/>`,
-    drawText(left.toUpperCase(), { ...line, x: INSET, width: 430, anchor: 'start' }),
+    drawText(left.toUpperCase(), { ...line, x: INSET, width: 440, anchor: 'start' }),
     drawText(right.toUpperCase(), { ...line, x: WIDTH - INSET, width: 700, anchor: 'end' }),
   ].join('');
 }
