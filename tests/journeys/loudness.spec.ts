@@ -11,12 +11,13 @@ const MAX_DISPLAY_SHARE = 0.25;
 const MAX_ACCENTS = 6;
 
 const CUP = '/slvsh-cup-grandvalira';
+const LEADERBOARD = `${CUP}?tab=leaderboard`;
 const PAGES = [
   '/',
   '/games',
   '/posts/72',
   `${CUP}?tab=results`,
-  `${CUP}?tab=leaderboard`,
+  LEADERBOARD,
   `${CUP}?tab=fill`,
   '/tricks/cork',
   '/riders',
@@ -95,6 +96,19 @@ for (const size of SIZES)
       for (const address of ['/', '/games']) {
         await openPage(page, address);
         expect(await displayShare(page), address).toBeLessThan(MAX_DISPLAY_SHARE);
+      }
+    });
+
+    test('titles, boards and the podium are in the display face', async ({ page }) => {
+      const parts = {
+        '/': '.replay-name',
+        '/games': 'h1',
+        '/posts/72': '.versus-rider',
+        [LEADERBOARD]: '.podium-rank',
+      };
+      for (const [address, part] of Object.entries(parts)) {
+        await openPage(page, address);
+        await expect(page.locator(part).first()).toHaveCSS('font-family', /^"Archivo Wide"/);
       }
     });
 

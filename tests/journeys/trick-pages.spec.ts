@@ -48,6 +48,8 @@ test('a fan finds a word on the wall, reads its page and opens a moment at its s
   await test.step('the page has years, riders and combinations, and a link to play all moments', async () => {
     const years = page.getByRole('region', { name: 'Use by year' }).getByRole('listitem');
     await expect(years.first()).toContainText(/^20\d\d(?:\d|<|\.)*%\d+ moments?$/);
+    const bar = years.first().evaluate((year) => getComputedStyle(year, '::before').backgroundColor);
+    expect(await bar).toMatch(/^rgb\(/);
     await expect(page.getByRole('link', { name: 'Play all', exact: true })).toHaveAttribute(
       'href',
       '/reel?trick=nose-butter',

@@ -41,7 +41,7 @@ export function Podium({ steps, ownId }: { steps: readonly Step[]; ownId: number
           ))}
           {more && <span className="podium-more small">{messages.moreOnStep}</span>}
           <span className="podium-points figures below-1">{messages.points(fans[0]?.score ?? 0)}</span>
-          <span className="podium-rank quiet">
+          <span className="podium-rank display quiet">
             <span className="hidden-visually">{messages.rank(rank)}</span>
             <span aria-hidden="true">{rank}</span>
           </span>
