@@ -29,7 +29,7 @@ const ADMIN_PAIRS: typeof PAIRS = [
 const PAPER_PAIRS: typeof PAIRS = [...PAIRS, ['snow', ['halftone'], TEXT]];
 
 const dark = coloursOf('ui/tokens.css', '.night');
-const paper = { ...dark, ...coloursOf('ui/paper.css', ':root:has(main[class])') };
+const paper = { ...dark, ...coloursOf('ui/paper.css', ':root:has(main[class^="paper-"])') };
 const admin = { ...dark, ...coloursOf('admin/area.css', '.admin') };
 const adminLight = { ...admin, ...coloursOf('admin/area.css', '@media (prefers-color-scheme: light)') };
 
