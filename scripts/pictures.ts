@@ -4,8 +4,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { FLUSH_INTERVAL_MS } from '#server/features/view-counts/routes.ts';
 import { ADMIN, startSite } from '../bench/site-process.ts';
 import { CHROMIUM_FLAGS } from '../tests/support/chromium-flags.ts';
 import { browsersOfThisMachine, findChromium } from './bootstrap/find-chromium.mjs';
@@ -98,11 +100,12 @@ async function take(browser: Browser, name: string, picture: Picture): Promise<v
   await context.close();
 }
 
-/** Plays some videos more often than others. */
+/** Plays some videos more often than others, and waits until the site has written the counts. */
 async function watchSome(): Promise<void> {
   for (const [index, post] of [72, 128, 91, 318, 45].entries())
     for (let play = 0; play < 60 - 11 * index; play += 1)
       await fetch(`${site.address}/api/v1/posts/${post}/plays`, { method: 'POST' });
+  await wait(2 * FLUSH_INTERVAL_MS);
 }
 
 /** Runs in the page, where pictures load when they are visible. */
