@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { routeStream } from '../../http/sse.ts';
+import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { logChange } from '../editing/save-change.ts';
 import { transactionsOfAdmins } from '../users/locks.ts';
 import { getCrowdPicks } from './crowd.ts';
@@ -11,10 +12,10 @@ import { type LiveCupsOptions, openLiveCups } from './live-updates.ts';
 import { insertCup, restoreCup, updateCup } from './save.ts';
 import { listCupSummaries, listCupsOfRider, listCupTitles, toCupName } from './summaries.ts';
 
-type CupDependencies = Omit<LiveCupsOptions, 'log' | 'noteOutage'>;
+type CupDependencies = Omit<LiveCupsOptions, 'log' | 'noteOutage'> & { memo: ContentMemo };
 
 export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): void {
-  const { database, clock, leaderboards } = dependencies;
+  const { database, clock, leaderboards, memo } = dependencies;
   const asAdmin = transactionsOfAdmins({ database, clock });
   const visibilityFor = (caller: Caller | undefined) => ({ scheduled: caller?.admin === true });
 
@@ -26,7 +27,10 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
     const cups = [...(await findDecidedCups(database, now)).values()];
     return describeCups({ database, leaderboards }, now, cups, visibilityFor(caller));
   });
-  route(app, 'GET /cups/summaries', () => listCupSummaries(database, clock()));
+  route(app, 'GET /cups/summaries', () => {
+    const now = clock();
+    return memo('summaries of cups', now, () => listCupSummaries(database, now));
+  });
   route(app, 'GET /cups/names', async () => (await listCupTitles(database, clock())).map(toCupName));
   route(app, 'GET /riders/{id}/cups', ({ params }) => listCupsOfRider(database, clock(), params.id));
   route(app, 'GET /cups/{id}', ({ params, query, caller }) =>
