@@ -75,6 +75,7 @@ export const FIELD_LABELS = {
   search: 'Search',
   sessionId: 'Session',
   show: 'Choice',
+  shown: 'Shown',
   slide: 'Slide',
   slug: 'Cup title',
   slvshCupId: 'Cup',

@@ -74,6 +74,7 @@ export const LABELS: Record<LabelledField, string> = {
   search: 'Recherche',
   sessionId: 'Session',
   show: 'Choix',
+  shown: 'Affiché',
   slide: 'Image',
   slug: 'Titre de la coupe',
   slvshCupId: 'Coupe',

@@ -27,12 +27,13 @@ const OPEN_SCALE = 3.8;
 export function drawPortrait({ id, name, pose, cupId }: PortraitFacts): string {
   const random = createRandom(`portrait ${id}`);
   const { paper, name: dark, rider: bright } = findPalette(cupId, id);
+  const print: Print = { random, paper, dark, bright };
   const size = `width="${WIDTH}" height="${HEIGHT}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect ${size} fill="${paper}"/>`,
     drawDots(random.pick(BACKGROUNDS)(random), bright, SCREEN),
-    drawInitials(findInitials(name), dark, random),
-    drawBust(pose, { random, paper, dark, bright }),
+    drawBust(pose, print),
+    drawInitials(findInitials(name), print),
     '</svg>',
   ].join('');
 }
@@ -127,15 +128,16 @@ export function findInitials(name: string): string {
 const INSET = 26;
 const MAX_LETTER_WIDTH = 200;
 
-/** Draws the letters on both sides of the head. */
-function drawInitials(initials: string, ink: string, random: Random): string {
+/** Draws the letters on both sides of the head, in front of raised hands. */
+function drawInitials(initials: string, { dark: ink, paper, random }: Print): string {
   const height = random.integer(110, 170);
   const letters = [...initials].map((letter, index) => {
     const { d, width } = outlineText(letter, 'wide');
     const [scaleX, scaleY] = [Math.min(height / CAPITAL_HEIGHT, MAX_LETTER_WIDTH / width), height / CAPITAL_HEIGHT];
     const x = index === 0 ? INSET : WIDTH - INSET - width * scaleX;
     const place = `translate(${x.toFixed(1)} ${INSET + height}) scale(${scaleX.toFixed(3)} ${scaleY.toFixed(3)})`;
-    return d && `<path transform="${place}" d="${d}" fill="${ink}"/>`;
+    const edge = `stroke="${paper}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"`;
+    return d && `<path transform="${place}" d="${d}" fill="${ink}" ${edge}/>`;
   });
   return letters.join('');
 }
