@@ -50,7 +50,7 @@ export function drawTitle(title: string, { name: fill }: Palette): string {
     .join('');
 }
 
-/** The band has a text on each side. Pages put the play mark between them. */
+/** The band has a text on each side. */
 export function drawBand([left, right]: readonly [string, string], { paper: fill, name }: Palette): string {
   const line = { y: BAND + 43, height: 23, fill };
   return [
