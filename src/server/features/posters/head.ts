@@ -41,10 +41,11 @@ export function shapeHead({ middle, face }: Head, view: View, headwear: Outfit['
   };
 
   const jaw = pixel(add(middle, rotate(face, [4, -7, 0])));
-  const chin = taper(centre, jaw, RADIUS * scale, RADIUS * 0.8 * scale);
+  const trace = (margin: number) => taper(centre, jaw, RADIUS * scale + margin, RADIUS * 0.8 * scale + margin);
+  const chin = trace(0);
   const base = { width: 0, depth: look(middle)[2] };
   if (headwear === undefined) {
-    return { ...base, part: 'headwear', d: chin, marks: [...line(STRAP, 2.6), ...area(LENS, 0)] };
+    return { ...base, part: 'headwear', d: chin, trace, marks: [...line(STRAP, 2.6), ...area(LENS, 0)] };
   }
   const beanie = headwear === 'beanie';
   const top = pixel(add(middle, rotate(face, [-4, 8, 0])));

@@ -39,7 +39,7 @@ export function drawLandscape(landscape: Landscape, canvas: Canvas): string {
       return y > far(x) ? 0.14 + (y - far(x)) / 620 : -1;
     },
     canvas.ink,
-    { left: canvas.left, right: WIDTH, bottom: FLOOR, step: 12 },
+    { left: canvas.left, right: WIDTH, bottom: FLOOR, step: 14 },
   );
   return landscape === 'forest' ? dots + drawTrees(near, canvas) : dots;
 }

@@ -64,7 +64,7 @@ function drawBust(pose: Pose, { random, paper, dark, bright }: Print): string {
   };
   return [
     random.chance(0.5) ? '<g>' : `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">`,
-    drawHalo(straight, placement, paper, outfit),
+    drawHalo(straight, placement, paper, true),
     drawRider(straight, placement, { ink: bright, gap: paper, outfit }),
     '</g>',
   ].join('');

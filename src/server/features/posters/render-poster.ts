@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
 import { findDominantColour } from '../../platform/pictures/dominant-colour.ts';
-import { createRandom } from './seeded-random.ts';
 
 export interface RenderedPoster {
   original: Buffer;
@@ -22,7 +21,6 @@ export async function renderPoster(svg: string, width = 1280): Promise<RenderedP
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  addGrain(data, info.width);
   const full: Pixels = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
   const encoding = width > PICTURE_WIDTHS.large ? SLIDE : POSTER;
   const original = await encode(full, encoding);
@@ -45,19 +43,4 @@ async function shrink({ data, raw }: Pixels, width: number): Promise<Pixels> {
 
 function encode({ data, raw }: Pixels, encoding: Encoding): Promise<Buffer> {
   return sharp(data, { raw }).webp(encoding).toBuffer();
-}
-
-const PIXELS_PER_SPECK = 1_200;
-
-/** Makes paper and ink uneven. The turbulence filter of SVG takes ten times as long. */
-function addGrain(pixels: Buffer, width: number): void {
-  const random = createRandom('grain');
-  const clamped = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
-  for (let left = pixels.length / 3 / PIXELS_PER_SPECK; left > 0; left -= 1) {
-    const at = 3 * random.integer(0, pixels.length / 3 - width - 2);
-    const change = random.between(-24, 24);
-    for (const pixel of [at, at + 3, at + 3 * width]) {
-      for (const channel of [0, 1, 2]) clamped[pixel + channel] = (clamped[pixel + channel] ?? 0) + change;
-    }
-  }
 }

@@ -65,13 +65,36 @@ export function drawRider(pose: Pose, placement: Placement, paint: Paint): strin
 }
 
 /** Draws bare paper around a rider, which separates them from what is behind. */
-export function drawHalo(pose: Pose, placement: Placement, paper: string, outfit?: Outfit): string {
-  const margin = 2 * (outfit ? FINE_HALO : HALO) * placement.scale;
-  const shapes = shapeRider(pose, placement, outfit).map(({ d, width }) =>
-    drawOutline(d, paper, width + margin, 'none'),
-  );
-  return `<g ${ROUND}>${shapes.join('')}</g>`;
+export function drawHalo(pose: Pose, { x, y, scale, orientation }: Placement, paper: string, isFine = false): string {
+  const { feet, arms, hips, shoulders, head } = findSkeleton(pose);
+  const [left = ORIGIN, right = ORIGIN] = hips;
+  const [rightShoulder = ORIGIN, leftShoulder = ORIGIN] = shoulders;
+  const body = [
+    ...feet.map(({ hip, knee, ankle, toe }) => [hip, knee, ankle, toe]),
+    ...arms.map(({ shoulder, elbow, wrist }) => [shoulder, elbow, wrist]),
+    [left, leftShoulder, rightShoulder, right],
+    [left, rightShoulder, head.middle, leftShoulder, right],
+  ];
+  const margin = isFine ? FINE_HALO : HALO;
+  // Lines along the bones take a fraction of the time of outlines.
+  const draw = (lines: readonly (readonly Vector[])[], radius: number) => {
+    const d = lines.map((points) =>
+      polyline(
+        points.map((point) => {
+          const [right, up] = rotate(orientation, point);
+          return [x + right * scale, y - up * scale];
+        }),
+      ),
+    );
+    return drawOutline(d.join(''), paper, 2 * (radius + margin) * scale, 'none');
+  };
+  return `<g ${ROUND}>${draw(body, 15)}${draw(
+    feet.map(({ ski }) => ski),
+    5,
+  )}</g>`;
 }
+
+const ORIGIN: Vector = [0, 0, 0];
 
 const ROUND = 'stroke-linejoin="round" stroke-linecap="round"';
 
@@ -99,18 +122,17 @@ function shapeRider(pose: Pose, placement: Placement, outfit: Outfit | undefined
   const depth = (points: readonly Vector[]) =>
     points.reduce((sum, point) => sum + view.look(point)[2], 0) / points.length;
   const line = (points: readonly Vector[]) => polyline(points.map(pixel));
-  const limb = (part: Shape['part'], joints: readonly Vector[], radii: readonly number[]): Shape => ({
-    part,
-    d: joints
-      .slice(1)
-      .map((end, index) => {
-        const [from, to] = [radii[index] ?? 0, radii[index + 1] ?? 0];
-        return taper(pixel(joints[index] ?? end), pixel(end), from * scale, to * scale);
-      })
-      .join(''),
-    width: 0,
-    depth: depth(joints),
-  });
+  const limb = (part: Shape['part'], joints: readonly Vector[], radii: readonly number[]): Shape => {
+    const trace = (margin: number) =>
+      joints
+        .slice(1)
+        .map((end, index) => {
+          const [from = 0, to = 0] = radii.slice(index).map((radius) => radius * scale + margin);
+          return taper(pixel(joints[index] ?? end), pixel(end), from, to);
+        })
+        .join('');
+    return { part, d: trace(0), trace, width: 0, depth: depth(joints) };
+  };
 
   const { feet, arms, hips, shoulders, chest, zip, collar, head } = findSkeleton(pose);
   const torso = [...hips, ...shoulders];

@@ -20,6 +20,8 @@ export interface Shape {
   part: Part;
   d: string;
   width: number;
+  /** Returns the line at a distance around the shape. To fill it takes less time than to draw a wide line. */
+  trace?: (margin: number) => string;
   /** Shapes with a greater depth are nearer to the viewer. */
   depth: number;
   marks?: readonly Mark[];
@@ -49,10 +51,10 @@ export interface Outfit {
 
 /** `gap` is the width of the lines between limbs. */
 export function drawShape(shape: Shape, paint: Paint, gap: number): string {
-  const { part, d, width, marks = [] } = shape;
+  const { part, d, width, trace, marks = [] } = shape;
   const colourOf = (of: Part) => (paint.outfit?.parts.has(of) ? paint.outfit.ink : paint.ink);
   return [
-    drawOutline(d, paint.gap, width + 2 * gap, 'none'),
+    trace ? drawOutline(trace(gap), paint.gap, 0) : drawOutline(d, paint.gap, width + 2 * gap, 'none'),
     drawOutline(d, colourOf(part), width),
     ...marks.map((mark) =>
       drawOutline(mark.d, mark.part ? colourOf(mark.part) : paint.gap, mark.width, mark.open && 'none'),
@@ -61,7 +63,8 @@ export function drawShape(shape: Shape, paint: Paint, gap: number): string {
 }
 
 export function drawOutline(d: string, colour: string, width: number, fill = colour): string {
-  return `<path d="${d}" fill="${fill}" stroke="${colour}" stroke-width="${width.toFixed(1)}"/>`;
+  const stroke = width === 0 ? '' : ` stroke="${colour}" stroke-width="${width.toFixed(1)}"`;
+  return `<path d="${d}" fill="${fill}"${stroke}/>`;
 }
 
 export const format = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
