@@ -21,18 +21,20 @@ export function drawFightBill(facts: BillFacts): string {
   );
 }
 
-/** The trick fills the right of a slide. */
-const SLIDE = { x: 250, scale: 0.98 };
+/** Pages print the title on the left. A wide page cuts the lower edge off. */
+const SLIDE = { x: 452, y: 176, scale: 0.86 };
 
 /** Draws the picture of a slide at night without words: the page prints them on the left. */
 export function drawSlide(facts: BillFacts): string {
   const bill = prepareBill(facts);
   const { name, paper, rider } = bill.palette;
-  const move = `translate(${SLIDE.x} ${HEIGHT - FLOOR * SLIDE.scale}) scale(${SLIDE.scale})`;
+  const move = `translate(${SLIDE.x} ${SLIDE.y}) scale(${SLIDE.scale})`;
+  const floor = SLIDE.y + FLOOR * SLIDE.scale;
   return svg(
     HEIGHT,
     name,
     `<g transform="${move}">${drawScene(bill, { paper: name, ink: rider, secondInk: paper, left: LEFT })}</g>`,
+    `<rect y="${floor}" width="${WIDTH}" height="${HEIGHT - floor}" fill="${rider}"/>`,
   );
 }
 

@@ -126,16 +126,20 @@ export function findInitials(name: string): string {
 }
 
 const INSET = 26;
+/** They end above the head. */
+const LETTER_HEIGHT = 124;
 const MAX_LETTER_WIDTH = 200;
 
 /** Draws the letters on both sides of the head, in front of raised hands. */
-function drawInitials(initials: string, { dark: ink, paper, random }: Print): string {
-  const height = random.integer(110, 170);
+function drawInitials(initials: string, { dark: ink, paper }: Print): string {
   const letters = [...initials].map((letter, index) => {
     const { d, width } = outlineText(letter, 'wide');
-    const [scaleX, scaleY] = [Math.min(height / CAPITAL_HEIGHT, MAX_LETTER_WIDTH / width), height / CAPITAL_HEIGHT];
+    const [scaleX, scaleY] = [
+      Math.min(LETTER_HEIGHT / CAPITAL_HEIGHT, MAX_LETTER_WIDTH / width),
+      LETTER_HEIGHT / CAPITAL_HEIGHT,
+    ];
     const x = index === 0 ? INSET : WIDTH - INSET - width * scaleX;
-    const place = `translate(${x.toFixed(1)} ${INSET + height}) scale(${scaleX.toFixed(3)} ${scaleY.toFixed(3)})`;
+    const place = `translate(${x.toFixed(1)} ${INSET + LETTER_HEIGHT}) scale(${scaleX.toFixed(3)} ${scaleY.toFixed(3)})`;
     const edge = `stroke="${paper}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"`;
     return d && `<path transform="${place}" d="${d}" fill="${ink}" ${edge}/>`;
   });

@@ -75,8 +75,8 @@ const PIPE: readonly Stop[] = [
 ];
 /** Up the wall, on one hand on its lip, and down. */
 const PLANT: readonly Stop[] = [
-  { x: 600, y: 500, slope: -10, grounded: true },
-  { x: 408, y: 474, slope: -28, grounded: true },
+  { x: 650, y: 506, slope: -8, grounded: true },
+  { x: 456, y: 484, slope: -22, grounded: true },
   { x: 222, y: 400, slope: -76, grounded: true },
   { x: 172, y: 158, slope: -60 },
   { x: 470, y: 150, slope: -48 },
