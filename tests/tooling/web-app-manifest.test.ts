@@ -90,7 +90,7 @@ test('each icon has its size, and is empty outside the safe zone', async () => {
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );
   for (const { src, sizes, purpose } of icons) {
-    const { data, info } = await sharp(path.join(PUBLIC, src))
+    const { data, info } = await sharp(readFileSync(path.join(PUBLIC, src)))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
