@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { GAME_TYPES } from '#contract/rules/posts.ts';
 import { drawFightBill, drawSlide } from './fight-bill.ts';
+import { FLOOR } from './landscape.ts';
 import { outlineText } from './outlines.ts';
 import type { BillFacts } from './wording.ts';
 
@@ -74,6 +75,15 @@ test('names stand below the ground, and begin and end at the same margin', async
     .toBuffer({ resolveWithObject: true });
   const dark = findDarkColumns(data, info.width, { top: 560, bottom: 636 });
   expect([dark.at(0), dark.at(-1)]).toEqual([46, 1280 - 46 - 1]);
+});
+
+test.each(['Game', 'Film'] as const)('the ground of a bill of a %s reaches both edges', async (type) => {
+  const svg = drawFightBill({ ...game, type });
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) => data.subarray(3 * (y * info.width + x), 3 * (y * info.width + x) + 3);
+  const [left, right] = [colourAt(2, FLOOR - 6), colourAt(info.width - 3, FLOOR - 6)];
+  expect(left).not.toEqual(colourAt(2, 2));
+  expect(right).toEqual(left);
 });
 
 /** Returns the columns with ink of names between two rows, from left to right. */

@@ -88,7 +88,10 @@ function createHills(random: Random, base: number, height: number): Ridge {
 const ROOF_WIDTH = 72;
 
 function createSkyline(random: Random, base: number, height: number): Ridge {
-  const roofs = Array.from({ length: 24 }, () => base + height * random.between(-0.5, 0.5));
+  const roofs = Array.from(
+    { length: Math.ceil((WIDTH - LEFT) / ROOF_WIDTH) + 1 },
+    () => base + height * random.between(-0.5, 0.5),
+  );
   return (x) => roofs[Math.floor((x - LEFT) / ROOF_WIDTH)] ?? base;
 }
 
@@ -167,7 +170,7 @@ export function drawFilm(canvas: Canvas, { ink, paper }: { ink: string; paper: s
   const { random } = canvas;
   const [x, y, radius] = [random.integer(360, 920), random.integer(190, 250), random.integer(130, 170)];
   const front = createPeaks(random, 440, 120);
-  const ridge = Array.from({ length: 90 }, (_, index) => LEFT + index * 20).map(
+  const ridge = Array.from({ length: Math.ceil((WIDTH - LEFT) / 20) + 1 }, (_, index) => LEFT + index * 20).map(
     (at) => `${at} ${front(at).toFixed(1)}`,
   );
   return [

@@ -93,7 +93,7 @@ interface Spot {
 }
 
 interface Text extends Spot {
-  /** Of the capitals, if the width suffices. */
+  /** The capitals have this height if the width suffices. */
   height: number;
   width: number;
   anchor: 'start' | 'middle' | 'end';

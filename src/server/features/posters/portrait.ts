@@ -12,7 +12,7 @@ import { combine, turn } from './space.ts';
 export interface PortraitFacts {
   id: number;
   name: string;
-  /** Of the trick that the rider does most. */
+  /** The pose of the trick that the rider does most. */
   pose: Pose;
   /** The cup whose inks the portrait has. */
   cupId: number | null;
@@ -118,7 +118,7 @@ function createRays(random: Random): Tone {
   };
 }
 
-/** Of the first and the last word. */
+/** Returns the initials of the first and the last word. */
 export function findInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

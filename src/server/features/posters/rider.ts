@@ -53,7 +53,7 @@ export interface Placement {
 }
 
 const GAP = 3;
-/** Of a large rider. */
+/** A large rider has finer lines. */
 const FINE_GAP = 1.2;
 const HALO = 8;
 const FINE_HALO = 3.4;
@@ -65,28 +65,19 @@ export function drawRider(pose: Pose, placement: Placement, paint: Paint): strin
 }
 
 /** Draws bare paper around a rider, which separates them from what is behind. */
-export function drawHalo(pose: Pose, { x, y, scale, orientation }: Placement, paper: string, isFine = false): string {
+export function drawHalo(pose: Pose, placement: Placement, paper: string, isFine = false): string {
   const { feet, arms, hips, shoulders, head } = findSkeleton(pose);
-  const [left = ORIGIN, right = ORIGIN] = hips;
-  const [rightShoulder = ORIGIN, leftShoulder = ORIGIN] = shoulders;
   const body = [
     ...feet.map(({ hip, knee, ankle, toe }) => [hip, knee, ankle, toe]),
     ...arms.map(({ shoulder, elbow, wrist }) => [shoulder, elbow, wrist]),
-    [left, leftShoulder, rightShoulder, right],
-    [left, rightShoulder, head.middle, leftShoulder, right],
+    [...hips, ...shoulders, ...hips],
+    [...shoulders, head.middle, ...shoulders],
   ];
   const margin = isFine ? FINE_HALO : HALO;
   // Lines along the bones take a fraction of the time of outlines.
   const draw = (lines: readonly (readonly Vector[])[], radius: number) => {
-    const d = lines.map((points) =>
-      polyline(
-        points.map((point) => {
-          const [right, up] = rotate(orientation, point);
-          return [x + right * scale, y - up * scale];
-        }),
-      ),
-    );
-    return drawOutline(d.join(''), paper, 2 * (radius + margin) * scale, 'none');
+    const d = lines.map((points) => polyline(points.map((point) => toPixel(placement, point))));
+    return drawOutline(d.join(''), paper, 2 * (radius + margin) * placement.scale, 'none');
   };
   return `<g ${ROUND}>${draw(body, 15)}${draw(
     feet.map(({ ski }) => ski),
@@ -94,7 +85,10 @@ export function drawHalo(pose: Pose, { x, y, scale, orientation }: Placement, pa
   )}</g>`;
 }
 
-const ORIGIN: Vector = [0, 0, 0];
+function toPixel({ x, y, scale, orientation }: Placement, point: Vector): Point {
+  const [right, up] = rotate(orientation, point);
+  return [x + right * scale, y - up * scale];
+}
 
 const ROUND = 'stroke-linejoin="round" stroke-linecap="round"';
 
@@ -114,10 +108,7 @@ export function findHead(pose: Pose, orientation: Rotation): Vector {
 
 function shapeRider(pose: Pose, placement: Placement, outfit: Outfit | undefined): Shape[] {
   const { scale, orientation } = placement;
-  const pixel = (point: Vector): Point => {
-    const [x, y] = rotate(orientation, point);
-    return [placement.x + x * scale, placement.y - y * scale];
-  };
+  const pixel = (point: Vector) => toPixel(placement, point);
   const view: View = { scale, pixel, look: (point) => rotate(orientation, point) };
   const depth = (points: readonly Vector[]) =>
     points.reduce((sum, point) => sum + view.look(point)[2], 0) / points.length;

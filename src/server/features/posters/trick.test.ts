@@ -82,7 +82,7 @@ test.each<[string, Trick]>([
   ['1, pretz 1', { ...ALONG, ...PRETZEL, spinOn: 180, spin: 180 }],
   ['1, disaster', { ...ALONG, ...TO_SWITCH, spinOn: 180 }],
   ['Nosepress', { ...ALONG, terrain: 'box', slide: 'press', butter: 'nose' }],
-  // Of a run, the first trick that has a picture.
+  // A run is drawn as its first trick that has a picture.
   ['Revenge / SW2, F2', { ...SLIDE, ...SWITCH, ...PRETZEL, ...TO_SWITCH, spinOn: 270, spin: 270 }],
 ])('%s', (caption, looks) => {
   expect(readTrick(caption)).toEqual(looks);

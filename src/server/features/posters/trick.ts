@@ -145,7 +145,7 @@ export function splitRun(caption: string): string[] {
 }
 
 function readOne(wording: string): Trick {
-  // Of alternatives, as in 'bio/misty 7', the picture shows the first.
+  // The picture shows the first of several alternatives, as in 'bio/misty 7'.
   const { rest, parts } = readParts(wording.toLowerCase().replace(/\/[^\s,]*/g, ''));
   const trick = { ...STRAIGHT_AIR, direction: readDirection(rest), ...parts, ...readInversions(rest, parts) };
   const plain = !parts.axis && !parts.grab && !parts.terrain;
