@@ -1,6 +1,7 @@
 /** Bills are the posters of games and films, in two inks on paper. The same facts always give the same bill. */
 import { findPalette, type Palette } from '#contract/rules/palettes.ts';
-import { drawFilm, drawGround, drawLandscape, FLOOR, findLandscape, HEIGHT, LEFT, WIDTH } from './landscape.ts';
+import { drawFilm } from './film.ts';
+import { drawGround, drawLandscape, FLOOR, findLandscape, HEIGHT, LEFT, WIDTH } from './landscape.ts';
 import { BAND, drawBand, drawNames, drawTitle } from './lettering.ts';
 import { drawHalo, drawRider } from './rider.ts';
 import { createRandom, type Random } from './seeded-random.ts';
@@ -68,6 +69,7 @@ interface Bill {
   facts: BillFacts;
   palette: Palette;
   random: Random;
+  variation: number;
   quote: string | undefined;
 }
 
@@ -79,6 +81,7 @@ function prepareBill(facts: BillFacts): Bill {
     facts,
     palette: facts.palette ?? findPalette(facts.cup?.id ?? null, variation),
     random,
+    variation,
     quote: type === 'Game' ? findQuote(tricks, variation) : undefined,
   };
 }
@@ -91,8 +94,9 @@ interface Print {
   left: number;
 }
 
-function drawScene({ facts, random, quote }: Bill, { paper, ink, secondInk, left }: Print): string {
-  if (facts.type === 'Film') return drawFilm({ random, ink: secondInk, left }, { ink, paper });
+function drawScene({ facts, random, quote, variation }: Bill, { paper, ink, secondInk, left }: Print): string {
+  if (facts.type === 'Film')
+    return drawFilm({ title: facts.title, variation }, { random, ink, left }, { ink, dark: secondInk, paper });
   const trick = readTrick(quote ?? '');
   const landscape = findLandscape(`${facts.cup?.title ?? ''} ${facts.location ?? ''}`);
   const ground = findGround(trick, random.chance(0.5));

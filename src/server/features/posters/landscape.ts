@@ -17,7 +17,7 @@ const LANDSCAPES: readonly (readonly [Landscape, RegExp])[] = [
   ['city', /copenhill|copenhagen|snow ?dome|indoor|snow ?centre|big air|street/i],
 ];
 
-type Landscape = 'peaks' | 'forest' | 'hills' | 'volcano' | 'city';
+export type Landscape = 'peaks' | 'forest' | 'hills' | 'volcano' | 'city';
 
 export function findLandscape(place: string): Landscape {
   return LANDSCAPES.find(([, words]) => words.test(place))?.[0] ?? 'peaks';
@@ -165,21 +165,6 @@ export function drawGround(ground: Ground, ink: string, paper: string): string {
   return drawFlat(GROUNDS[ground], ink, paper);
 }
 
-/** A film has no rider: the sun stands behind its ranges. */
-export function drawFilm(canvas: Canvas, { ink, paper }: { ink: string; paper: string }): string {
-  const { random } = canvas;
-  const [x, y, radius] = [random.integer(360, 920), random.integer(190, 250), random.integer(130, 170)];
-  const front = createPeaks(random, 440, 120);
-  const ridge = Array.from({ length: Math.ceil((WIDTH - LEFT) / 20) + 1 }, (_, index) => LEFT + index * 20).map(
-    (at) => `${at} ${front(at).toFixed(1)}`,
-  );
-  return [
-    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink}"/>`,
-    drawLandscape('peaks', canvas),
-    drawFlat(`M${ridge.join('L')}V${FLOOR}H${LEFT}Z`, ink, paper),
-  ].join('');
-}
-
-function drawFlat(d: string, ink: string, paper: string): string {
+export function drawFlat(d: string, ink: string, paper: string): string {
   return `<path d="${d}" fill="${ink}" stroke="${paper}" stroke-width="10" paint-order="stroke"/>`;
 }
