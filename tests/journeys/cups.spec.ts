@@ -76,6 +76,7 @@ test.describe('the page of a cup with dates', () => {
     });
 
     await test.step('the code is copied', async () => {
+      await page.getByRole('button', { name: 'Partager' }).click();
       await page.getByRole('button', { name: 'Intégrer' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Code copié.' })).toBeVisible();
       const [, address = ''] = /^<iframe src="([^"]+)" width="640" height="600" /.exec(await pastedText(page)) ?? [];
@@ -87,6 +88,7 @@ test.describe('the page of a cup with dates', () => {
       const label = page.locator('.player-label').getByRole('link');
       await expect(label).toHaveText('Grandvalira 2018');
       await expect(label).toHaveAttribute('href', '/fr/slvsh-cup-grandvalira');
+      await page.getByRole('button', { name: 'Partager', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Copier le lien', exact: true })).toBeVisible();
     });
   });

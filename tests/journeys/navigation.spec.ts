@@ -103,6 +103,7 @@ test('a toast stays until the page after the one that it appears on, and the fir
   const arrive = await holdDocument(page, '/theater');
   await theater(page).click();
   await expect(loading(page)).toBeAttached();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy link', exact: true }).click();
   const toast = page.getByRole('status').filter({ hasText: /Link copied|blocked the copy/ });
   await expect(toast).toBeAttached();

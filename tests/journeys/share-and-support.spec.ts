@@ -1,5 +1,6 @@
 import { scanQrCode } from '../support/scan-qr-code.ts';
 import { SUPPORT } from '../support/support-settings.ts';
+import { findReflowFaults } from './support/reflow.ts';
 import { pastedText, sharedAddress } from './support/share-links.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,7 +45,11 @@ test.describe('a page', () => {
       Object.defineProperty(Navigator.prototype, 'share', { value: shareStub, configurable: true });
     });
     await page.goto('/posts/72');
-    await share.getByRole('button', { name: 'Share', exact: true }).click();
+    const openShare = page.getByRole('button', { name: 'Share', exact: true });
+    await openShare.click();
+    await share.getByRole('button', { name: 'More apps' }).click();
+    await expect(share).toBeHidden();
+    await openShare.click();
     const url = new URL((await sharedAddress(share.getByRole('link', { name: 'Facebook' }), 'u')) ?? '');
     expect(url.pathname).toBe('/posts/72');
     await expect
@@ -56,6 +61,44 @@ test.describe('a page', () => {
       });
     await share.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
+    await expect(share).toBeHidden();
     expect(await pastedText(page)).toBe(url.href);
+  });
+
+  test('has one button for all ways to share it, which a keyboard opens and closes', async ({ page }) => {
+    for (const [address, button, copy] of [
+      ['/posts/72', 'Share', 'Copy link'],
+      ['/theater/1', 'Share', 'Copy link'],
+      ['/riders/134', 'Share', 'Copy link'],
+      ['/rivals/114/121', 'Share', 'Copy link'],
+      ['/tricks/cork', 'Share', 'Copy link'],
+      ['/fr/slvsh-cup-grandvalira', 'Partager', 'Copier le lien'],
+      ['/fr/cups/9', 'Partager', 'Copier le lien'],
+    ] as const)
+      await test.step(address, async () => {
+        await page.goto(address);
+        const openShare = page.getByRole('main').getByRole('button', { name: button, exact: true });
+        const share = page.getByRole('list', { name: button });
+        await openShare.press('Enter');
+        await expect(share).toBeVisible();
+        await page.keyboard.press('Tab');
+        await expect(share.getByRole('link').first()).toBeFocused();
+        await expect(share.getByRole('link')).toHaveText(['Facebook', 'X', 'Reddit']);
+        await expect(share.getByRole('button', { name: copy })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(share).toBeHidden();
+        await expect(openShare).toBeFocused();
+      });
+  });
+
+  test('is shared on a phone from a panel within the window, which a press beside it closes', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/fr/slvsh-cup-grandvalira');
+    await page.getByRole('button', { name: 'Partager', exact: true }).click();
+    const share = page.getByRole('list', { name: 'Partager' });
+    await expect(share).toBeInViewport({ ratio: 1 });
+    expect(await findReflowFaults(page)).toEqual([]);
+    await page.mouse.click(160, 80);
+    await expect(share).toBeHidden();
   });
 });

@@ -80,6 +80,6 @@ export const share: typeof english.share = {
   embed: 'Intégrer',
   embedCopied: 'Code copié. Colle-le dans ta page.',
   embedCopyFailed: 'Ton navigateur a bloqué la copie. Autorise-la et réessaie.',
-  sheet: 'Partager',
+  sheet: 'Plus d’applis',
   sheetFailed: 'Impossible de partager depuis cet appareil. Copie plutôt le lien.',
 };

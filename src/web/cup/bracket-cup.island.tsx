@@ -54,7 +54,9 @@ export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: 
           </>
         )}
       </CupHead>
-      <Share path={BRACKET_CUP_PATH} title={cup.info.slug} embed={CUP_EMBED_PATH} />
+      <div className="above-4">
+        <Share path={BRACKET_CUP_PATH} title={cup.info.slug} embed={CUP_EMBED_PATH} />
+      </div>
       <CupGames cupId={cup.info.id} posts={cup.games} />
       <CupTabs
         open={tab}

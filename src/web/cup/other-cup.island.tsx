@@ -27,7 +27,9 @@ export default function OtherCup(data: OtherCupData) {
   return (
     <>
       <CupHead info={cup.info} cups={cups} games={cup.games} />
-      <Share path={path} title={slug} />
+      <div className="above-4">
+        <Share path={path} title={slug} />
+      </div>
       <CupGames cupId={id} posts={cup.games} />
       {cup.bracketCount > 0 || cup.counting ? <CupWithBrackets data={data} /> : <CupResults data={data} />}
     </>

@@ -40,7 +40,9 @@ export default function Player({ post, related, scheduled }: PlayerData) {
           </p>
           <h1>{post.title}</h1>
           <p className="quiet breaks above-3">{player.placeAndDate(post.location, date)}</p>
-          <Share path={`/posts/${post.id}`} title={post.title} />
+          <div className="above-4">
+            <Share path={`/posts/${post.id}`} title={post.title} />
+          </div>
           <div className="player-tools wrap needs-scripts touch above-2">
             {playable && <PlayerTools post={post} related={related} playback={playback} />}
           </div>

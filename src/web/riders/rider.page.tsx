@@ -53,9 +53,11 @@ function RiderPage({ data }: { data: RiderData }) {
         <RiderTitle name={rider.name} />
         <div className="rider-about stack-4">
           <RiderFacts {...data} />
-          <Follow riderId={rider.id} name={rider.name} />
+          <div className="wrap-2">
+            <Follow riderId={rider.id} name={rider.name} />
+            <Share path={`/riders/${rider.id}`} title={rider.name} />
+          </div>
         </div>
-        <Share path={`/riders/${rider.id}`} title={rider.name} />
       </header>
       <div className="rider-figures stack-12">
         <RiderStats rider={rider} games={record.games || rider.games_played} charted={record.charted} />

@@ -53,7 +53,9 @@ function RivalsPage({ data }: { data: RivalsData }) {
       ) : (
         <p className="rivals-record lead strong middle">{messages.never}</p>
       )}
-      <Share path={rivalsPath(one.id, other.id)} title={`${one.name} ${messages.versus} ${other.name}`} />
+      <div className="middle below-8">
+        <Share path={rivalsPath(one.id, other.id)} title={`${one.name} ${messages.versus} ${other.name}`} />
+      </div>
       {cards.length > 0 && (
         <TitledSection id="games" className="rivals-games" titleClass="rider-section" title={messages.gamesTitle}>
           <PostGrid posts={cards} />

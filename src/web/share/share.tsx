@@ -11,53 +11,60 @@ type ShareProps = {
   embed?: string;
 };
 
-/** Other sites get no request before a visitor follows their link. `share-buttons.ts` handles the buttons. */
+const PANEL = 'share';
+
+/**
+ * The button opens the panel without scripts. Other sites get no request before a visitor follows their link.
+ * `share-buttons.ts` handles the buttons of the panel.
+ */
 export function Share({ path, title, embed }: ShareProps) {
   const messages = useMessages().share;
-  const site = useSite();
-  const url = (site?.publicUrl ?? '') + useHref(path);
+  const url = (useSite()?.publicUrl ?? '') + useHref(path);
+  const text = messages.text(title);
   return (
-    <ul className="share wrap-2 above-4" aria-label={messages.label}>
-      {shareTargets(url, messages.text(title)).map(({ name, href }) => (
-        <li key={name}>
-          <a
-            className="share-link framed target small strong plain"
-            href={href}
-            rel="noopener"
-            target="_blank"
-            aria-label={messages.shareOn(name)}
-          >
-            {name}
-          </a>
+    <>
+      <button className="share button button-quiet" type="button" popoverTarget={PANEL}>
+        {messages.label}
+      </button>
+      <ul className="share-panel" id={PANEL} popover="auto" aria-label={messages.label}>
+        {shareTargets(url, text).map(({ name, href }) => (
+          <li key={name}>
+            <a className={WAY} href={href} rel="noopener" target="_blank" aria-label={messages.shareOn(name)}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <CopyButton className={WAY} text={url} done={messages.copied} failed={messages.copyFailed} closes={PANEL}>
+            {messages.copy}
+          </CopyButton>
         </li>
-      ))}
-      <li className="share-device needs-scripts touch">
-        <CopyButton
-          className="share-link framed target small strong plain"
-          text={url}
-          done={messages.copied}
-          failed={messages.copyFailed}
-        >
-          <Icon path="M6.5 9.5l3-3M7 4.5l1.6-1.6a3.2 3.2 0 014.5 4.5L11.5 9M9 11.5l-1.6 1.600a3.2 3.2 0 01-4.5-4.500L4.5 7" />
-          {messages.copy}
-        </CopyButton>
-        <button
-          className="share-link framed target small strong plain share-sheet"
-          type="button"
-          data-action="share"
-          data-url={url}
-          data-title={title}
-          data-text={messages.text(title)}
-          data-failed={messages.sheetFailed}
-        >
-          <Icon path="M8 10V2M4.5 5L8 1.500L11.5 5M3 8v6h10V8" />
-          {messages.sheet}
-        </button>
-        {embed !== undefined && <CopyEmbed path={embed} title={title} />}
-      </li>
-    </ul>
+        {embed !== undefined && (
+          <li>
+            <CopyEmbed path={embed} title={title} />
+          </li>
+        )}
+        <li>
+          <button
+            className={`${WAY} share-sheet`}
+            type="button"
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+            data-action="share"
+            data-url={url}
+            data-title={title}
+            data-text={text}
+            data-failed={messages.sheetFailed}
+          >
+            {messages.sheet}
+          </button>
+        </li>
+      </ul>
+    </>
   );
 }
+
+const WAY = 'share-way inner-focus target fill strong plain';
 
 function CopyEmbed({ path, title }: { path: string; title: string }) {
   const { embed, embedCopied, embedCopyFailed } = useMessages().share;
@@ -66,23 +73,9 @@ function CopyEmbed({ path, title }: { path: string; title: string }) {
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const code = `<iframe src="${src}" width="${width}" height="${height}" title="${name}" style="border:0;max-width:100%" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
   return (
-    <CopyButton
-      className="share-link framed target small strong plain share-embed"
-      text={code}
-      done={embedCopied}
-      failed={embedCopyFailed}
-    >
-      <Icon path="M5 4L1.500 8L5 12M11 4l3.500 4L11 12" />
+    <CopyButton className={WAY} text={code} done={embedCopied} failed={embedCopyFailed} closes={PANEL}>
       {embed}
     </CopyButton>
-  );
-}
-
-function Icon({ path }: { path: string }) {
-  return (
-    <svg className="share-icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }
 

@@ -69,8 +69,8 @@ function TrickPage({ data }: { data: TrickData }) {
             {reels.playAll}
           </Link>
           <Island of={RandomTrick} props={{ current: word }} when="touch" />
+          <Share path={trickPath(word)} title={name} />
         </div>
-        <Share path={trickPath(word)} title={name} />
       </header>
       <div className="word-figures stack-12">
         <Section id="years" title={messages.years.title} note={messages.years.note}>

@@ -37,8 +37,8 @@ export async function readJson(request: Promise<Pick<APIResponse, 'json' | 'stat
 
 /** Waits for the scripts that a video page loads after hydration: the browser logs requests that leaving the page aborts. */
 export async function videoPageLoaded(page: Page): Promise<void> {
-  for (const name of ['Shortcuts', 'Copy link'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.locator('.player')).toBeVisible();
+  await hydrated(page);
 }
 
 export function hydrated(page: Page): Promise<void> {

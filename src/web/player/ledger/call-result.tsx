@@ -76,7 +76,7 @@ function ShareResult({ postId, marks, score, streak }: ShareResultProps) {
           type="button"
           onClick={() => void openShareSheet({ text }, messages.shareFailed)}
         >
-          {share.sheet}
+          {share.label}
         </button>
       )}
     </p>
