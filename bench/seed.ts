@@ -89,8 +89,7 @@ export async function seedLargeSite(
     const posts = generatePosts(content, films, riders, sizes.posts);
     await insertPosts(trx, posts, { tagIds, posters }, (done) => onProgress('posts', done, sizes.posts));
     for (let index = 0; index < Math.min(HEROES, sizes.posts); index++) {
-      const texts = { customTitle: null, customEyebrow: null, customSubhead: null, customUrl: null };
-      await insertHeroRow(trx, { postId: sizes.posts - index, index, ...texts, poster: null }, WRITTEN_AT);
+      await insertHeroRow(trx, { postId: sizes.posts - index, index }, WRITTEN_AT);
     }
     for (const cup of cups) await insertCup(trx, cup, slots);
     const firstFan = await insertFans(trx, sizes.brackets, (done) => onProgress('fans', done, sizes.brackets));

@@ -50,8 +50,11 @@ export function listPosterJobs(content: DemoContent, films: readonly DemoFilm[])
 type DemoHero = {
   subject: number | string;
   customTitle?: string;
+  customTitleFr?: string;
   customEyebrow?: string;
+  customEyebrowFr?: string;
   customSubhead?: string;
+  customSubheadFr?: string;
   customUrl?: string;
 };
 
@@ -59,16 +62,27 @@ export const DEMO_HEROES: readonly DemoHero[] = [
   {
     subject: 126,
     customEyebrow: 'Replay',
+    customEyebrowFr: 'Rediff',
     customTitle: 'Grandvalira, again',
+    customTitleFr: 'Grandvalira, le retour',
     customSubhead: 'The cup of 2018 on today’s calendar: sixteen riders, one game a day.',
+    customSubheadFr: 'La coupe de 2018 au calendrier d’aujourd’hui : seize riders, un match par jour.',
     customUrl: '/slvsh-cup-grandvalira',
   },
-  { subject: 229, customEyebrow: 'From the vault' },
+  { subject: 229, customEyebrow: 'From the vault', customEyebrowFr: 'Sorti des archives' },
   { subject: 263, customEyebrow: 'SLVSH Cup Grandvalira 2024' },
   {
     subject: 'Spring',
     customEyebrow: 'Theater',
+    customEyebrowFr: 'Cinéma',
     customSubhead: 'A shepherd girl, her dog, and a winter that won’t leave.',
+    customSubheadFr: 'Une bergère, son chien, et un hiver qui s’incruste.',
   },
-  { subject: 309, customEyebrow: 'Fresh in', customSubhead: 'Two riders, five letters, one winner.' },
+  {
+    subject: 309,
+    customEyebrow: 'Fresh in',
+    customEyebrowFr: 'Tout frais',
+    customSubhead: 'Two riders, five letters, one winner.',
+    customSubheadFr: 'Deux riders, cinq lettres, un seul vainqueur.',
+  },
 ];

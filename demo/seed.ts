@@ -21,7 +21,15 @@ import { REPLAYED_CUP, replayDates } from './replayed-cup.ts';
 import { simulateLedger, varyLedger } from './simulate-ledger.ts';
 
 const HOUR_MS = 3_600_000;
-const REPLAY_NOTE = 'A replay: the Grandvalira cup of 2018 on today’s calendar, one game a day.';
+const REPLAY_NOTE = {
+  description: 'A replay: the Grandvalira cup of 2018 on today’s calendar, one game a day.',
+  descriptionFr: 'Rediffusion : la coupe de Grandvalira 2018 au calendrier d’aujourd’hui, un match par jour.',
+};
+
+const CUP_NOTE = {
+  description: 'A knockout: one loss and the cup is gone.',
+  descriptionFr: 'Élimination directe : un match perdu, et la coupe s’envole.',
+};
 
 type Demo = { content: DemoContent; films: DemoFilm[]; posters: Map<string, StoredPoster>; now: number };
 
@@ -118,7 +126,7 @@ async function insertCups(trx: DatabaseTransaction, { content, now }: Demo): Pro
         // The dates of past cups are unknown: their games have publish dates only.
         startsOn: replayed ? dayOf(Math.min(...publishDates)) : null,
         endsOn: replayed ? dayOf(Math.max(...publishDates)) : null,
-        description: replayed ? REPLAY_NOTE : 'A knockout: one loss and the cup is gone.',
+        ...(replayed ? REPLAY_NOTE : CUP_NOTE),
       },
       now,
     );
@@ -126,20 +134,10 @@ async function insertCups(trx: DatabaseTransaction, { content, now }: Demo): Pro
 }
 
 async function insertHeroes(trx: DatabaseTransaction, { content, films, posters, now }: Demo): Promise<void> {
-  for (const [index, hero] of DEMO_HEROES.entries()) {
-    await insertHeroRow(
-      trx,
-      {
-        postId: heroPostId(content, films, hero),
-        index,
-        customTitle: hero.customTitle ?? null,
-        customEyebrow: hero.customEyebrow ?? null,
-        customSubhead: hero.customSubhead ?? null,
-        customUrl: hero.customUrl ?? null,
-        poster: posters.get(`hero-${index + 1}`) ?? null,
-      },
-      now,
-    );
+  for (const [index, { subject, ...texts }] of DEMO_HEROES.entries()) {
+    const postId = heroPostId(content, films, { subject });
+    const poster = posters.get(`hero-${index + 1}`) ?? null;
+    await insertHeroRow(trx, { ...texts, postId, index, poster }, now);
   }
 }
 

@@ -14,7 +14,10 @@ const cup = await addCup(site, { slug: 'Cup of Noon', picksCloseAt: PICKS_CLOSE_
 const withoutDates = await addCup(site, { slug: 'Cup without dates', startsOn: null, endsOn: null });
 const forTrash = await addCup(site, { slug: 'Cup for the trash' });
 /** Its number is 4, which is the number of the cup of the bracket game. */
-const bracketCup = await addCup(site, { slug: 'The bracket cup', picksCloseAt: PICKS_CLOSE_AT });
+const bracketCup = await addCup(site, {
+  ...{ slug: 'The bracket cup', picksCloseAt: PICKS_CLOSE_AT },
+  descriptionFr: 'Seize riders, quinze matchs.',
+});
 const admin = await signUpAdmin(site);
 
 async function read(path: string) {
@@ -64,9 +67,11 @@ describe('a calendar', () => {
   test('leads to the page of the bracket game in the language of its address', async () => {
     expect(bracketCup).toBe(4);
     const { events } = parse(await read('/fr/cups/4.ics'));
+    expect(events[0]?.description).toBe('Seize riders, quinze matchs.');
     expect(events[1]?.summary).toBe('Clôture des pronostics\u00a0: The bracket cup');
     expect(events[1]?.component.getFirstPropertyValue('url')).toBe(`${HOME}/fr/slvsh-cup-grandvalira`);
     const english = (await readCalendar(4)).events;
+    expect(english[0]?.description).toBe('Sixteen riders, fifteen games.');
     expect(events.map(({ uid }) => uid)).toEqual(english.map(({ uid }) => uid));
   });
 

@@ -36,6 +36,7 @@ describe('adding', () => {
   test('a cup with all fields is read back unchanged', async () => {
     const { info, ...cup } = await add({
       slug: 'Kimbosessions 2019',
+      descriptionFr: 'Un match par soir.',
       dateRange: '2019-04-29 to 2019-05-04',
       games: `${posts.jossBeatsOystein}, ${posts.alexBeatsFerdinand}`,
       initialMatchups: matchups({ 15: null }),
@@ -45,6 +46,7 @@ describe('adding', () => {
     expect(info).toEqual({
       ...cupFields(),
       id: info.id,
+      descriptionFr: 'Un match par soir.',
       dateRange: '2019-04-29 to 2019-05-04',
       games: `${posts.alexBeatsFerdinand},${posts.jossBeatsOystein}`,
       initialMatchups: matchups({ 15: null }),
@@ -75,8 +77,14 @@ describe('adding', () => {
   });
 
   test('a cup with only the required fields has neither dates nor riders', async () => {
-    const { info, cupRiders, results } = await add({ riderCount: '8', dateRange: '', picksCloseAt: '', games: '' });
-    expect(info).toMatchObject({ riderCount: 8, dateRange: null, picksCloseAt: null, games: '' });
+    const { info, cupRiders, results } = await add({
+      riderCount: '8',
+      descriptionFr: ' ',
+      dateRange: '',
+      picksCloseAt: '',
+      games: '',
+    });
+    expect(info).toMatchObject({ riderCount: 8, descriptionFr: null, dateRange: null, picksCloseAt: null, games: '' });
     expect(cupRiders).toEqual(Array(4).fill({ rider1: null, rider2: null }));
     expect(results).toEqual([]);
   });
@@ -91,6 +99,7 @@ describe('a cup is refused', () => {
     ['location', { location: 'a\nb' }],
     ['description', { description: '  ' }],
     ['description', { description: 'x'.repeat(5_001) }],
+    ['descriptionFr', { descriptionFr: 'x'.repeat(5_001) }],
     ['riderCount', { riderCount: 12 }, '8, 16 or 32'],
     ['riderCount', { riderCount: 'many' }, '8, 16 or 32'],
     ['dateRange', { dateRange: '2019-04-29' }, 'start to end'],

@@ -20,6 +20,7 @@ test('a cup has its title, location, dates and description', async () => {
     dateRange: '2018-03-12 to 2018-03-18',
     riderCount: 16,
     description: 'One game a day.',
+    descriptionFr: null,
     games: `${posts.alexBeatsFerdinand},${posts.jossBeatsOystein}`,
     initialMatchups: JSON.stringify(pairs.map(([rider_1, rider_2]) => ({ rider_1, rider_2 }))),
     picksCloseAt: null,

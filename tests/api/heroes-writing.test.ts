@@ -19,7 +19,15 @@ beforeAll(async () => {
   picture = await jpeg('slide.jpg');
 });
 
-const TEXTS = { customTitle: 'Tonight', customEyebrow: 'Grandvalira', customSubhead: 'The final', customUrl: '/cup' };
+const TEXTS = {
+  customTitle: 'Tonight',
+  customTitleFr: 'Ce soir',
+  customEyebrow: 'Grandvalira',
+  customEyebrowFr: 'Andorre',
+  customSubhead: 'The final',
+  customSubheadFr: 'La finale',
+  customUrl: '/cup',
+};
 
 async function read(response: Response): Promise<Hero> {
   const hero = await response.json();
@@ -91,8 +99,11 @@ describe('a slide is refused', () => {
     ['customTitle', { customTitle: 'x'.repeat(201) }],
     ['customTitle', { customTitle: 'a\u0007b' }],
     ['customTitle', { customTitle: ['one', 'two'] }],
+    ['customTitleFr', { customTitleFr: 'x'.repeat(201) }],
     ['customEyebrow', { customEyebrow: 'x'.repeat(121) }],
+    ['customEyebrowFr', { customEyebrowFr: 'x'.repeat(121) }],
     ['customSubhead', { customSubhead: 'x'.repeat(301) }],
+    ['customSubheadFr', { customSubheadFr: 'x'.repeat(301) }],
     ['customUrl', { customUrl: 'javascript:alert(1)' }],
     ['customUrl', { customUrl: ' javascript:alert(1)' }],
     ['customUrl', { customUrl: '//evil.example' }],
@@ -129,8 +140,9 @@ describe('a slide is refused', () => {
 describe('changing', () => {
   test('clears texts that are sent empty', async () => {
     const before = await add({ ...TEXTS, image: picture });
-    const empty = { customTitle: '', customEyebrow: '', customSubhead: '', customUrl: '' };
-    const cleared = { customTitle: null, customEyebrow: null, customSubhead: null, customUrl: null };
+    const names = Object.keys(TEXTS);
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    const cleared = Object.fromEntries(names.map((name) => [name, null]));
     expect(await read(await change(before.id, empty))).toEqual({ ...before, ...cleared, version: 2 });
   });
 

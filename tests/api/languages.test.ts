@@ -1,5 +1,6 @@
 /** Pages in another language have their own addresses (decision 15). */
 import { describe, expect, test } from 'vitest';
+import { addCup, addHero, addPost } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { startCachedSite } from '../support/cached-site.ts';
 import { startSite } from '../support/start-site.ts';
@@ -73,6 +74,26 @@ describe('a page', async () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
   });
+});
+
+test('texts of slides and cups are French on French pages where admins wrote them, and English ones are marked', async () => {
+  const site = await startSite({ web: await readBuiltWeb() });
+  const texts = { customTitle: 'Tonight', customTitleFr: 'Ce soir', customEyebrow: 'Replay' };
+  await addHero(site, await addPost(site, { title: 'A game', location: 'Laax' }), texts);
+  const french = await addCup(site, { slug: 'One', descriptionFr: 'Un match par jour.' });
+  const english = await addCup(site, { slug: 'Two' });
+  const partsOf = async (path: string, name: string) =>
+    [...(await (await site.get(path)).text()).matchAll(new RegExp(`<\\w+ class="${name}[^>]*>[^<]*`, 'g'))].map(
+      ([part]) => part.replace(/^<\w+ class="[^"]*"/, ''),
+    );
+
+  expect(await partsOf('/', 'slide-(?:eyebrow|title|subhead)')).toEqual(['>Replay', '>Tonight', '>Laax']);
+  expect(await partsOf('/fr', 'slide-(?:eyebrow|title|subhead)')).toEqual([' lang="en">Replay', '>Ce soir', '>Laax']);
+  expect(await partsOf(`/cups/${french}`, 'cup-description')).toEqual(['>Sixteen riders, fifteen games.']);
+  expect(await partsOf(`/fr/cups/${french}`, 'cup-description')).toEqual(['>Un match par jour.']);
+  expect(await partsOf(`/fr/cups/${english}`, 'cup-description')).toEqual([
+    ' lang="en">Sixteen riders, fifteen games.',
+  ]);
 });
 
 test('a page is cached in each language', async () => {

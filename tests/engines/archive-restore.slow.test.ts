@@ -247,7 +247,8 @@ test('an archive of an older schema version is migrated, and its names get one s
     .replace(/^\w+(?= {2}manifest.json$)/m, sha256(JSON.stringify(older)));
   const youngerColumns = {
     brackets: /,"(?:letter_call|late_call|hidden|created_at)":\w+/g,
-    cups: /,"on_bracket_page":\w+/g,
+    cups: /,"(?:on_bracket_page|description_fr)":\w+/g,
+    heroes: /,"custom_\w+_fr":\w+/g,
     posts: /,"(?:ledger|charted_by|demo_ledger|video_hash)":\w+/g,
     post_tricks: /,"(?:setter_id|set_landed|reply_landed|reply_second|again)":\w+/g,
     users:

@@ -151,6 +151,11 @@ test('scores are unchanged on the leaderboard, in its stream and in a shared bra
   expect(shared.picks[0]).toMatchObject({ game: 'game-1', rider: 'Zoe Rookie' });
 });
 
+test('values of the site that no code reads are gone', async () => {
+  const names = await site.database.selectFrom('appState').select('name').execute();
+  expect(names.map(({ name }) => name)).not.toContain('media address');
+});
+
 test('slvsh check finds nothing', async () => {
   for (const key of await listReferencedKeys(site.database)) await storage.put(key, Buffer.from('a picture'));
   expect(await runCommand('check', [], environment)).toMatchObject({ code: 0, stderr: '' });

@@ -45,8 +45,7 @@ export function buildRider(difference: Difference<NewRider> = {}): NewRider {
 }
 
 export function buildHero(postId: number, difference: Difference<NewHero> = {}): NewHero {
-  const plain = { customTitle: null, customEyebrow: null, customSubhead: null, customUrl: null, poster: null };
-  return { postId, index: 0, ...plain, ...difference };
+  return { postId, index: 0, ...difference };
 }
 
 /** A cup of sixteen empty slots. */

@@ -66,10 +66,11 @@ export async function entityRequests(
       create: 'POST /heroes',
       fields: () => ({
         ...{ postId: String(posts.film), customTitle: 'Tonight', customEyebrow: 'Grandvalira' },
+        ...{ customTitleFr: 'Ce soir', customEyebrowFr: 'Andorre', customSubheadFr: 'La finale' },
         ...{ customSubhead: 'The final', customUrl: '/cup', index: '1', image },
       }),
       required: ['postId'],
-      texts: ['customEyebrow', 'customSubhead', 'customTitle'],
+      texts: ['customEyebrow', 'customEyebrowFr', 'customSubhead', 'customSubheadFr', 'customTitle', 'customTitleFr'],
       changes: { customTitle: 'Now', index: '0', image },
       picture: 'customPosterImgLocation',
       list: async (sending) => idsOf(await read('/heroes', sending)),
@@ -78,10 +79,11 @@ export async function entityRequests(
       create: 'POST /cups',
       fields: () => ({
         ...{ slug: `Cup ${++cups}`, location: 'Kläppen', description: 'One game a night.', riderCount: '16' },
+        descriptionFr: 'Un match par soir.',
         ...{ dateRange: '2019-04-29 to 2019-05-04', initialMatchups: matchupsOf(slots), games: String(posts.zero) },
       }),
       required: ['slug', 'location', 'description', 'riderCount'],
-      texts: ['slug', 'description', 'location'],
+      texts: ['slug', 'description', 'descriptionFr', 'location'],
       changes: {
         ...{ slug: 'Renamed', initialMatchups: matchupsOf([...slots.slice(0, -1), riders.rookie]) },
         ...{ games: String(posts.alexBeatsFerdinand), results: JSON.stringify({ 'game-1': riders.joss }) },

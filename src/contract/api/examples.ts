@@ -57,6 +57,7 @@ const cup = {
   location: 'Sunset Park',
   riderCount: 16 as const,
   description: 'A knockout: one loss and the cup is gone.',
+  descriptionFr: 'Élimination directe : un match perdu, et la coupe s’envole.',
   games: '89,88,87,85,84,83,82,81,80,79,78,76,75,74,73,72',
   initialMatchups: JSON.stringify(
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basePath, languageOf, pathInLanguage, toEnglishPath } from './languages.ts';
+import { basePath, languageOf, pathInLanguage, toEnglishPath, translate } from './languages.ts';
 
 test.each([
   ['/', '/fr'],
@@ -31,4 +31,13 @@ test.each(['//evil.example', '/\\evil.example', '///evil.example'])('%s does not
 
 test('English is at the root', () => {
   expect([basePath('en'), basePath('fr')]).toEqual(['/', '/fr']);
+});
+
+test('a text without French is English on French pages, and marked as English', () => {
+  expect(translate('fr', 'Tonight', 'Ce soir')).toEqual({ text: 'Ce soir' });
+  expect(translate('fr', 'Tonight', null)).toEqual({ text: 'Tonight', lang: 'en' });
+  expect(translate('fr', null, '« Ce soir » : oui !')).toEqual({ text: '«\u00a0Ce soir\u00a0»\u00a0: oui\u00a0!' });
+  expect(translate('en', 'Tonight', 'Ce soir')).toEqual({ text: 'Tonight' });
+  expect(translate('en', null, 'Ce soir')).toBeNull();
+  expect(translate('fr', null, null)).toBeNull();
 });

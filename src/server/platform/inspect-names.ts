@@ -8,7 +8,10 @@ const NAMES: Record<string, { table: string; id?: string; columns: string[] }> =
   'A trick of post': { table: 'postTricks', id: 'postId', columns: ['name'] },
   Rider: { table: 'riders', columns: ['name', 'sponsor'] },
   Cup: { table: 'cups', columns: ['slug', 'location'] },
-  Slide: { table: 'heroes', columns: ['customTitle', 'customEyebrow', 'customSubhead'] },
+  Slide: {
+    table: 'heroes',
+    columns: ['customTitle', 'customTitleFr', 'customEyebrow', 'customEyebrowFr', 'customSubhead', 'customSubheadFr'],
+  },
   Tag: { table: 'tags', columns: ['name'] },
   Word: { table: 'glossary', columns: ['word', 'meaning', 'meaningFr'] },
   'A spelling of word': { table: 'spellings', id: 'wordId', columns: ['spelling'] },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CupInfo, CupName } from '#contract/api/cups.ts';
-import { pathInLanguage } from '#contract/rules/languages.ts';
+import { pathInLanguage, translate } from '#contract/rules/languages.ts';
 import { cupCalendarPath } from '#contract/rules/paths.ts';
 import { useMessages } from '../site/messages.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
@@ -23,6 +23,7 @@ export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
     messages.riders(info.riderCount),
     games && messages.games(games.length),
   ];
+  const description = translate(language, info.description, info.descriptionFr);
   return (
     <header className="cup-head">
       {/* Most titles name the place. */}
@@ -42,7 +43,9 @@ export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
       </p>
       <CupSwitcher cups={cups} current={info.id} />
       <div className="cup-about">
-        <p className="cup-description quiet lead">{info.description}</p>
+        <p className="cup-description quiet lead" lang={description.lang}>
+          {description.text}
+        </p>
         {children}
       </div>
       {follow}

@@ -1,3 +1,4 @@
+import { translate } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, bracketPicturePath, leaderboardPicturePath, otherCupPath } from '#contract/rules/paths.ts';
 import {
   breadcrumbs,
@@ -71,7 +72,7 @@ function eventOf(
   return {
     '@type': 'SportsEvent',
     name: info.slug,
-    description: info.description,
+    description: translate(messages.language, info.description, info.descriptionFr).text,
     sport: messages.seo.sport,
     url: urlOf(path),
     image: new URL(card.path, publicUrl).href,

@@ -17,6 +17,7 @@ const CUP: Cup = {
     dateRange: null,
     riderCount: 16,
     description: '',
+    descriptionFr: null,
     games: '',
     initialMatchups: '[]',
     picksCloseAt: null,

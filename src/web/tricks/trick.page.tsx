@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { TrickWord } from '#contract/api/tricks.ts';
-import type { Language } from '#contract/rules/languages.ts';
+import { translate } from '#contract/rules/languages.ts';
 import { TRICK_WORD } from '#contract/rules/paths.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { Share } from '../share/share.tsx';
@@ -29,11 +29,11 @@ export default definePage({
   load: loadTrick,
   head: (data, { messages: { language, lists, tricks } }) => {
     const { trick, page } = data;
-    const { word, name, moments } = trick;
-    const meaning = findMeaning(trick, language).text ?? tricks.toTheSecond(name);
+    const { word, name, moments, meaning, meaningFr } = trick;
+    const text = translate(language, meaning, meaningFr)?.text ?? tricks.toTheSecond(name);
     return {
       title: page === 1 ? name : `${name}, ${lists.page(page)}`,
-      description: tricks.description(meaning, moments, trick.videos),
+      description: tricks.description(text, moments, trick.videos),
       path: trickPath(word, page),
       metadata: (context) => trickMetadata(data, context),
     };
@@ -44,7 +44,7 @@ export default definePage({
 function TrickPage({ data }: { data: TrickData }) {
   const { tricks: messages, reels, language } = useMessages();
   const { trick, first, videos, page, totalPages } = data;
-  const meaning = findMeaning(trick, language);
+  const meaning = translate(language, trick.meaning, trick.meaningFr);
   const { word, name, moments, spellings } = trick;
   return (
     <article className="word">
@@ -55,8 +55,8 @@ function TrickPage({ data }: { data: TrickData }) {
         <h1 className="word-name breaks" style={{ '--letters': longestPart(name) } as CSSProperties}>
           {name}
         </h1>
-        <p className="word-meaning above-2" lang={meaning.language}>
-          {meaning.text ?? messages.noMeaning}
+        <p className="word-meaning above-2" lang={meaning?.lang}>
+          {meaning?.text ?? messages.noMeaning}
         </p>
         {spellings.length > 0 && (
           <p className="word-spellings">
@@ -96,16 +96,6 @@ function TrickPage({ data }: { data: TrickData }) {
       </Section>
     </article>
   );
-}
-
-/** Falls back to English, and tells the language if it is not that of the page. */
-function findMeaning(
-  { meaning, meaningFr }: Pick<TrickWord, 'meaning' | 'meaningFr'>,
-  language: Language,
-): { text: string | null; language?: 'en' } {
-  if (language === 'en') return { text: meaning };
-  if (meaningFr !== null) return { text: meaningFr };
-  return meaning === null ? { text: null } : { text: meaning, language: 'en' };
 }
 
 /** The type of the name is small enough for this number of letters in a row. */

@@ -1,4 +1,5 @@
 import type { Hero } from '#contract/api/heroes.ts';
+import { type TranslatedText, translate } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, heroLink } from '#contract/rules/paths.ts';
 import type { Messages } from '#messages/en/site.ts';
 import { useMessages } from '../site/messages.ts';
@@ -19,7 +20,7 @@ const WHOLE_SIZES = `(min-width: 40rem) 50vw, ${PHONE_SIZES}`;
 /** The width in pixels of pictures that admins upload for the gallery. */
 const SLIDE_PICTURE_WIDTH = 1920;
 
-export type Slide = ReturnType<typeof toSlide> | ReturnType<typeof toNewestGameSlide>;
+export type Slide = SlideTexts & (ReturnType<typeof toSlide> | ReturnType<typeof toNewestGameSlide>);
 
 type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
 
@@ -45,13 +46,19 @@ export function GallerySlide({ slide, label, first, shown }: GallerySlideProps) 
         {slide.isNewestGame && <span className="play-mark" />}
       </div>
       <div className="slide-text stack-2 start">
-        <p className="slide-eyebrow strong">{slide.eyebrow}</p>
-        <h2 className="slide-title display breaks">{slide.title}</h2>
-        <p className="slide-subhead">{slide.subhead}</p>
+        <p className="slide-eyebrow strong" lang={slide.eyebrow.lang}>
+          {slide.eyebrow.text}
+        </p>
+        <h2 className="slide-title display breaks" lang={slide.title.lang}>
+          {slide.title.text}
+        </h2>
+        <p className="slide-subhead" lang={slide.subhead.lang}>
+          {slide.subhead.text}
+        </p>
         <Link
           className={slide.toCup ? 'button slide-watch covering' : 'button slide-watch slide-plays covering'}
           to={slide.link}
-          aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title)}
+          aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title.text)}
         >
           {slide.toCup ? bracket.fill : gallery.watch}
         </Link>
@@ -66,9 +73,7 @@ export function toSlide(hero: Hero, messages: Messages) {
   return {
     id: hero.id,
     isNewestGame: false,
-    title: hero.customTitle ?? post.title,
-    eyebrow: hero.customEyebrow ?? postLabel(post, messages),
-    subhead: hero.customSubhead ?? post.location ?? messages.watch.theWorld,
+    ...slideTexts(hero, messages),
     link,
     toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
     hasOwnPicture: hero.customPosterImgLocation !== null,
@@ -79,13 +84,27 @@ export function toSlide(hero: Hero, messages: Messages) {
   };
 }
 
+type CustomText = 'customTitle' | 'customEyebrow' | 'customSubhead';
+export type HeroTexts = Pick<Hero, 'post' | CustomText | `${CustomText}Fr`>;
+type SlideTexts = Record<'title' | 'eyebrow' | 'subhead', TranslatedText>;
+
+/** A text that is missing in both languages is that of the post. */
+export function slideTexts({ post, ...hero }: HeroTexts, messages: Messages): SlideTexts {
+  const { language, watch } = messages;
+  return {
+    title: translate(language, hero.customTitle, hero.customTitleFr) ?? { text: post.title },
+    eyebrow: translate(language, hero.customEyebrow, hero.customEyebrowFr) ?? { text: postLabel(post, messages) },
+    subhead: translate(language, hero.customSubhead, hero.customSubheadFr) ?? { text: post.location ?? watch.theWorld },
+  };
+}
+
 export function toNewestGameSlide(game: Hero['post'], { home, watch }: Messages) {
   return {
     id: 0,
     isNewestGame: true,
-    title: game.title,
-    eyebrow: home.gallery.newestGame,
-    subhead: game.location ?? watch.theWorld,
+    title: { text: game.title },
+    eyebrow: { text: home.gallery.newestGame },
+    subhead: { text: game.location ?? watch.theWorld },
     link: heroLink({ customUrl: null, postId: game.id }),
     toCup: false,
     hasOwnPicture: false,

@@ -82,7 +82,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
             <button
               className="gallery-marker fill touch"
               type="button"
-              aria-label={gallery.show(slide.title)}
+              aria-label={gallery.show(slide.title.text)}
               aria-current={index === current}
               onClick={() => dispatch({ to: index })}
             >

@@ -1,5 +1,5 @@
 import { enterAdmin, openAdmin } from '../support/admin.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, readJson, test } from '../support/test.ts';
 
 test('an admin reorders slides by keyboard and by drag handle, and the home page follows', async ({ page }) => {
   await enterAdmin(page, '/admin/heroes');
@@ -61,6 +61,33 @@ test('an admin reorders slides by keyboard and by drag handle, and the home page
     await expect.poll(titles).toEqual(before);
     await expect(moveUp).toBeDisabled();
     await expect(moveUp).toBeFocused();
+  });
+});
+
+test('an admin writes texts of a slide and a cup in French, and only French pages show them', async ({ page }) => {
+  const textOf = async (path: string) => (await page.request.get(path)).text();
+
+  await test.step('a slide', async () => {
+    await enterAdmin(page, '/admin/heroes');
+    await page.getByRole('row', { name: 'Spring' }).getByRole('rowheader').getByRole('link').click();
+    await page.getByLabel('French title').fill('Printemps : le film');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL('/admin/heroes');
+    await expect.poll(() => textOf('/fr')).toMatch(/class="slide-title[^>]*>Printemps\u00a0: le film</);
+    expect(await textOf('/')).not.toContain('Printemps');
+  });
+
+  await test.step('a cup', async () => {
+    await page.getByRole('link', { name: 'Cups', exact: true }).click();
+    await page.getByRole('link', { name: 'SLVSH Cup Grandvalira 2025' }).click();
+    await page.getByLabel('French description').fill('Seize riders, quinze matchs.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL('/admin/cups');
+    const cup = (await readJson(page.request.get('/api/v1/cups/names'))).find(
+      ({ title }: { title: string }) => title === 'Grandvalira 2025',
+    );
+    await expect.poll(() => textOf(`/fr/cups/${cup.id}`)).toMatch(/class="cup-description[^>]*>Seize riders/);
+    expect(await textOf(`/cups/${cup.id}`)).toMatch(/class="cup-description[^>]*>A knockout: one loss/);
   });
 });
 

@@ -135,6 +135,7 @@ export async function snapshotCup(database: Database, cup: CupInput): Promise<Sn
     dates: cup.startsOn && cup.endsOn ? `${cup.startsOn} to ${cup.endsOn}` : null,
     riderCount: cup.riderCount,
     description: cup.description,
+    descriptionFr: cup.descriptionFr,
     picksCloseAt: toIsoTime(cup.picksCloseAt),
     ...snapshotChoice(cup.onBracketPage),
     games: games.map(({ title }) => title).join(', ') || null,

@@ -8,6 +8,7 @@ export const FIELDS = [
   'slug',
   'location',
   'description',
+  'descriptionFr',
   'riderCount',
   /** Days such as 2018-03-12. */
   'startsOn',
@@ -31,7 +32,8 @@ export const EMPTY_CUP = {
 };
 
 /** The id is given where it is known elsewhere. */
-export type NewCup = Omit<CupInput, 'picksCloseAt' | 'onBracketPage'> & Partial<CupInput> & { id?: number };
+export type NewCup = Omit<CupInput, 'descriptionFr' | 'picksCloseAt' | 'onBracketPage'> &
+  Partial<CupInput> & { id?: number };
 export type CupBody = EndpointParsedBody<'POST /cups'>;
 export type CupPatchBody = EndpointParsedBody<'PATCH /cups/{id}'>;
 

@@ -6,7 +6,15 @@ const row: LeaderboardRow = { id: 1, rank: 1, userName: 'Fan', score: 30, letter
 const cup: Cup = {
   edition: 'a',
   info: {
-    ...{ id: 4, slug: 'SLVSH Cup', location: 'Grandvalira', dateRange: null, riderCount: 16, description: '' },
+    ...{
+      id: 4,
+      slug: 'SLVSH Cup',
+      location: 'Grandvalira',
+      dateRange: null,
+      riderCount: 16,
+      description: '',
+      descriptionFr: null,
+    },
     ...{ games: '', initialMatchups: '[]', picksCloseAt: null, onBracketPage: false, version: 1 },
   },
   cupRiders: [],

@@ -14,11 +14,22 @@ import { findPostSummaries } from '../posts/read-posts.ts';
 import { applyMoves, lastPosition, moveHero } from './order.ts';
 import { findHeroRow, findHeroRows, findPositions } from './queries.ts';
 
-const FIELDS = ['postId', 'customTitle', 'customEyebrow', 'customSubhead', 'customUrl'] as const;
+const FIELDS = [
+  'postId',
+  'customTitle',
+  'customTitleFr',
+  'customEyebrow',
+  'customEyebrowFr',
+  'customSubhead',
+  'customSubheadFr',
+  'customUrl',
+] as const;
+
+const EMPTY_HERO = { ...emptyFields(FIELDS), poster: null };
 
 type HeroInput = StoredFields<'heroes', typeof FIELDS> & { poster: StoredPicture | null };
 
-export type NewHero = HeroInput & { index: number };
+export type NewHero = Pick<HeroInput, 'postId'> & Partial<HeroInput> & { index: number };
 
 type WithStoredPicture<T> = Omit<T, 'image' | 'imageCrop'> & { poster?: StoredPicture | undefined };
 type HeroFields = WithStoredPicture<EndpointParsedBody<'POST /heroes'>>;
@@ -53,8 +64,7 @@ export async function assertPostExists(database: Database, postId: number): Prom
  * slide that has the index becomes the last one.
  */
 export function insertHero(trx: DatabaseTransaction, fields: HeroFields, actor: Actor): Promise<number> {
-  const empty = { ...emptyFields(FIELDS), postId: fields.postId, poster: null };
-  const hero = mergePatch<HeroInput>(empty, fields);
+  const hero = mergePatch<HeroInput>({ ...EMPTY_HERO, postId: fields.postId }, fields);
   return saveNew(
     trx,
     heroEntity,
@@ -101,7 +111,7 @@ export async function restoreHero(trx: DatabaseTransaction, id: number, actor: A
 }
 
 export function insertHeroRow(trx: DatabaseTransaction, hero: NewHero, now: number): Promise<number> {
-  return insertRow(trx, 'heroes', { position: hero.index, ...heroColumns(hero) }, now);
+  return insertRow(trx, 'heroes', { position: hero.index, ...heroColumns({ ...EMPTY_HERO, ...hero }) }, now);
 }
 
 function heroColumns(hero: HeroInput) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import ical, { ICalAlarmType, type ICalEventData, ICalEventTransparency } from 'ical-generator';
 import { z } from 'zod';
 import { IdParam } from '#contract/api/fields.ts';
-import { LANGUAGES, type Language, pathInLanguage } from '#contract/rules/languages.ts';
+import { LANGUAGES, type Language, pathInLanguage, translate } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, cupCalendarPath, otherCupPath } from '#contract/rules/paths.ts';
 import { DAY } from '#contract/rules/time.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
@@ -75,7 +75,7 @@ function writeCalendar(cup: Row<'cups'>, language: Language, publicUrl: string, 
       allDay: true,
       timezone: 'UTC',
       location: toPlainText(cup.location),
-      description: toPlainText(cup.description),
+      description: toPlainText(translate(language, cup.description, cup.descriptionFr).text),
     });
   }
   if (cup.picksCloseAt !== null) {

@@ -121,6 +121,7 @@ export interface Tables {
     endsOn: string | null;
     riderCount: 8 | 16 | 32;
     description: string;
+    descriptionFr: string | null;
     picksCloseAt: Milliseconds | null;
     /** Whether an admin chose the cup for the bracket page. At most one cup has it, which may be in the trash. */
     onBracketPage: Defaulted<Flag>;
@@ -149,8 +150,11 @@ export interface Tables {
       position: number;
       postId: number;
       customTitle: string | null;
+      customTitleFr: string | null;
       customEyebrow: string | null;
+      customEyebrowFr: string | null;
       customSubhead: string | null;
+      customSubheadFr: string | null;
       customUrl: string | null;
     };
   users: {

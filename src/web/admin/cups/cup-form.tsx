@@ -70,6 +70,7 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
         error={errors.dateRange?.message}
       />
       <TextField form={form} name="description" label={fields.description} rows={5} />
+      <TextField form={form} name="descriptionFr" label={fields.descriptionFr} rows={5} optional />
       <DateTimeField
         label={fields.picksCloseAt}
         hint={hints.picksCloseAt}

@@ -19,6 +19,7 @@ const cup: Cup = {
     dateRange: '2018-03-12 to 2018-04-03',
     riderCount: 8,
     description: 'Snow.',
+    descriptionFr: null,
     games: '50',
     initialMatchups: serializeSlots([1, 2, 3, 4, 5, 6, 7, 8]),
     picksCloseAt: null,

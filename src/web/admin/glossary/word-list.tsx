@@ -1,6 +1,7 @@
 /** `/admin/glossary`: all words with their spellings and how many tricks have them, by word at first. */
 import { useQuery } from '@tanstack/react-query';
 import type { GlossaryWord, UsedWord } from '#contract/api/tricks.ts';
+import { translate } from '#contract/rules/languages.ts';
 import { foldName } from '#contract/rules/names.ts';
 import { useMessages } from '../../site/messages.ts';
 import { ListHeader } from '../admin-header.tsx';
@@ -22,7 +23,7 @@ export function WordList() {
     id,
     word,
     spellings: spellings.join(', ') || null,
-    meaning: language === 'fr' ? (meaningFr ?? meaning) : meaning,
+    meaning: translate(language, meaning, meaningFr)?.text ?? null,
     use: findUse(uses, { word }) ?? null,
     texts: [word, ...spellings, meaning ?? '', meaningFr ?? ''],
   }));

@@ -6,7 +6,7 @@ import type { Post } from '#contract/api/posts.ts';
 import { heroLink } from '#contract/rules/paths.ts';
 import { useMessages } from '../../site/messages.ts';
 import { Field } from '../../ui/form.tsx';
-import { postLabel } from '../../watch/post-label.ts';
+import { type HeroTexts, slideTexts } from '../../watch/gallery-slide.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { TextField } from '../form/fields.tsx';
@@ -29,7 +29,11 @@ export function heroName({ customTitle, post }: Pick<Hero, 'customTitle'> & { po
   return customTitle ?? post.title;
 }
 
-const CUSTOM_FIELDS = ['customTitle', 'customEyebrow', 'customSubhead', 'customUrl'] as const;
+const TEXT_FIELDS = [
+  ['customTitle', 'customTitleFr'],
+  ['customEyebrow', 'customEyebrowFr'],
+  ['customSubhead', 'customSubheadFr'],
+] as const;
 
 /** Empty fields take their value from the post, and only the post is required (spec 5). */
 export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>; hero: Hero | undefined }) {
@@ -57,9 +61,13 @@ export function HeroForm({ editing, hero }: { editing: EditFormState<HeroValues>
         {(control) => <PostPicker control={control} chosen={post} onChoose={choose} />}
       </Field>
       {details.data && <ScheduledNote post={details.data} />}
-      {CUSTOM_FIELDS.map((name) => (
-        <TextField key={name} form={form} name={name} label={fields[name]} hint={hints[name]} optional />
+      {TEXT_FIELDS.map(([english, french]) => (
+        <div key={english} className="admin-pair stack">
+          <TextField form={form} name={english} label={fields[english]} hint={hints[english]} optional />
+          <TextField form={form} name={french} label={fields[french]} optional />
+        </div>
       ))}
+      <TextField form={form} name="customUrl" label={fields.customUrl} hint={hints.customUrl} optional />
       <PictureField form={form} label={fields.image} hint={hints.image} aspect={POSTER_ASPECT} saved={saved} />
     </EditForm>
   );
@@ -83,6 +91,7 @@ function HeroPreview({ values, post, saved }: HeroPreviewProps) {
   const siteMessages = useMessages();
   if (!post) return <PreviewFrame>{preview.noPost}</PreviewFrame>;
   const customUrl = values.customUrl.trim() || null;
+  const texts = slideTexts({ ...typedTexts(values), post }, siteMessages);
   const picture =
     saved === null
       ? { location: post.posterImgLocation, color: post.posterImgColor }
@@ -92,14 +101,19 @@ function HeroPreview({ values, post, saved }: HeroPreviewProps) {
       <div className="admin-slide admin-public stack">
         <PicturePreview choice={values} saved={picture} className="admin-slide-cut" />
         <div className="admin-slide-text stack-2 breaks start">
-          <p className="small strong">{values.customEyebrow.trim() || postLabel(post, siteMessages)}</p>
-          <p className="admin-slide-title display">{values.customTitle.trim() || post.title}</p>
-          <p>{values.customSubhead.trim() || post.location || siteMessages.watch.theWorld}</p>
+          <p className="small strong">{texts.eyebrow.text}</p>
+          <p className="admin-slide-title display">{texts.title.text}</p>
+          <p>{texts.subhead.text}</p>
         </div>
       </div>
       <p className="admin-hint breaks">{preview.leadsTo(heroLink({ customUrl, postId: post.id }))}</p>
     </PreviewFrame>
   );
+}
+
+function typedTexts(values: HeroValues) {
+  const texts = TEXT_FIELDS.flat().map((name) => [name, values[name].trim() || null]);
+  return Object.fromEntries(texts) as Omit<HeroTexts, 'post'>;
 }
 
 function PreviewFrame({ children }: { children: ReactNode }) {
