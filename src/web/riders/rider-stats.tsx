@@ -23,20 +23,15 @@ export function RiderStats({ rider, games, charted }: RiderStatsProps) {
   return (
     <TitledSection id="stats" className="rider-stats" titleClass="rider-section" title={stats.title}>
       {hasStats ? (
-        <div className="rider-stats-sides stack-6">
-          <StatsRadar figures={figures} />
-          <dl className="rider-stats-list stack-3">
-            {figures.map(({ name, share }) => (
-              <div className="rider-stat spread" key={name} style={{ '--share': share ?? 0 } as React.CSSProperties}>
-                <dt>{name}</dt>
-                <dd>
-                  {share === null ? <span title={stats.unknown}>–</span> : stats.percent(Math.round(share * 100))}
-                </dd>
-              </div>
-            ))}
-            {gamesPlayed}
-          </dl>
-        </div>
+        <dl className="rider-stats-list stack-3">
+          {figures.map(({ name, share }) => (
+            <div className="rider-stat spread" key={name} style={{ '--share': share ?? 0 } as React.CSSProperties}>
+              <dt>{name}</dt>
+              <dd>{share === null ? <span title={stats.unknown}>–</span> : stats.percent(Math.round(share * 100))}</dd>
+            </div>
+          ))}
+          {gamesPlayed}
+        </dl>
       ) : (
         <>
           {!charted && <p className="rider-note quiet">{stats.none}</p>}
@@ -55,68 +50,4 @@ function Charted({ games, ...shares }: NonNullable<RiderRecord['charted']>) {
     (key) => `${stats.names[key]} ${stats.percent(Math.round(shares[key] * 100))}`,
   );
   return <p className="rider-charted">{stats.charted(games, figures.join(', '))}</p>;
-}
-
-type Figure = { name: string; share: number | null };
-
-const RADIUS = 100;
-const RINGS = [0.25, 0.5, 0.75, 1];
-
-function StatsRadar({ figures }: { figures: readonly Figure[] }) {
-  const { stats } = useMessages().riders;
-  const descriptions = figures.map(
-    ({ name, share }) => `${name} ${share === null ? stats.unknown : stats.percent(Math.round(share * 100))}`,
-  );
-  const full = radarPoints(figures.map(() => 1));
-  const corners = radarPoints(figures.map(({ share }) => share ?? 0));
-  const labels = full.map(({ x, y }) => ({ x: x * 1.1, y: y < 0 ? y * 1.1 : y * 1.14 + 4 }));
-  return (
-    <svg
-      className="radar fill"
-      viewBox="-165 -130 330 250"
-      role="img"
-      aria-label={stats.radar(descriptions.join(', '))}
-    >
-      {RINGS.map((ring) => (
-        <polygon className="radar-ring" key={ring} points={formatPoints(radarPoints(figures.map(() => ring)))} />
-      ))}
-      {full.map(({ x, y }) => (
-        <line className="radar-ring" key={`${x} ${y}`} x2={x} y2={y} />
-      ))}
-      <polygon className="radar-shape" points={formatPoints(corners)} />
-      {corners.map(({ x, y }, index) => (
-        <circle className="radar-corner" key={figures[index]?.name} cx={x} cy={y} r={4} />
-      ))}
-      {labels.map(({ x, y }, index) => (
-        <text className="radar-label" key={figures[index]?.name} x={x} y={y} textAnchor={anchor(x)}>
-          {figures[index]?.name}
-        </text>
-      ))}
-    </svg>
-  );
-}
-
-function anchor(x: number): 'start' | 'middle' | 'end' {
-  if (Math.abs(x) < 1) return 'middle';
-  return x > 0 ? 'start' : 'end';
-}
-
-type Point = { x: number; y: number };
-
-/** Places shares from 0 to 1 clockwise around the point (0, 0), from the top. */
-export function radarPoints(shares: readonly number[]): Point[] {
-  return shares.map((share, index) => {
-    const angle = (index / shares.length) * 2 * Math.PI - Math.PI / 2;
-    const distance = Math.min(1, Math.max(0, share)) * RADIUS;
-    return { x: round(Math.cos(angle) * distance), y: round(Math.sin(angle) * distance) };
-  });
-}
-
-export function formatPoints(points: readonly Point[]): string {
-  return points.map(({ x, y }) => `${x},${y}`).join(' ');
-}
-
-/** Rounds to two decimals without a minus zero, so that server and browser render the same text. */
-function round(value: number): number {
-  return Math.round(value * 100) / 100 + 0;
 }
