@@ -25,8 +25,6 @@ function paperTokens({ paper, name, rider }: Palette) {
     ice: findLegible(darkest, (step) => mix(paper, name, step)),
     lime: darken(rider),
     signal: darken(COLOURS.signal),
-    // The dots of a landscape below a name.
-    halftone: mix(rider, paper, 0.25),
   };
 }
 

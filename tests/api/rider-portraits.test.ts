@@ -1,7 +1,7 @@
 /** The drawn portraits of riders. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { findPalette } from '#contract/rules/palettes.ts';
+import { findPalette, findRivalsPalette } from '#contract/rules/palettes.ts';
 import { PORTRAIT_SIZE, riderPortraitPath } from '#contract/rules/paths.ts';
 import { addCup, addPost, addRider, DAY, HOUR } from '../support/builders.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
@@ -65,6 +65,21 @@ test('the cup with most games of the rider gives the inks', async () => {
   expect(once).toBeGreaterThan(often);
   expect(await draw(id)).toContain(findPalette(often, id).paper);
   expect(await draw(await addRider(site))).toContain(findPalette(null, id + 2).paper);
+});
+
+test('the page of two rivals shows both in the inks of the page, on two grounds', async () => {
+  const [one, other] = [await addRider(site), await addRider(site)];
+  const { paper, rider } = findRivalsPalette(one, other);
+  const document = await (await site.get(`/rivals/${one}/${other}`)).text();
+  for (const [id, rival, ground] of [
+    [one, other, paper],
+    [other, one, rider],
+  ] as const) {
+    const address = riderPortraitPath(id, 'svg', rival);
+    expect(document).toContain(`src="${address}"`);
+    expect(await (await site.get(address)).text()).toContain(`<rect width="480" height="640" fill="${ground}"/>`);
+  }
+  await expectError(await site.get(`${riderPortraitPath(one, 'svg')}?rival=nonsense`), 400, 'rival');
 });
 
 test('link previews show it as a PNG of the same size', async () => {

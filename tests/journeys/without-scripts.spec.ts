@@ -133,7 +133,7 @@ test('without scripts pages of rivals, charted games and tricks have their style
   page,
 }) => {
   for (const [address, part, display] of [
-    ['/rivals/114/121', '.rivals-bill', 'grid'],
+    ['/rivals/114/121', '.rivals-corners', 'grid'],
     ['/games/charted', '.charted-steps', 'grid'],
     ['/tricks/cork', '.word-figures', 'grid'],
     ['/tricks', '.wall', 'flex'],

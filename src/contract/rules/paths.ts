@@ -50,9 +50,9 @@ export function rivalryPicturePath(one: number, other: number): string {
   return `/share/rivals/${one}/${other}/bill.png`;
 }
 
-/** In place of a photo, pages show an SVG, and link previews a PNG. */
-export function riderPortraitPath(id: number | ':id', type: 'svg' | 'png'): string {
-  return `/share/riders/${id}/portrait.${type}`;
+/** In place of a photo, pages show an SVG, and link previews a PNG. Beside a rival, the two portraits differ in their ground. */
+export function riderPortraitPath(id: number | ':id', type: 'svg' | 'png', rival?: number): string {
+  return `/share/riders/${id}/portrait.${type}${rival === undefined ? '' : `?rival=${rival}`}`;
 }
 
 export const PORTRAIT_SIZE = { width: 480, height: 640 } as const;

@@ -48,11 +48,7 @@ function RivalsPage({ data }: { data: RivalsData }) {
         {riders.profile.allRiders}
       </Link>
       <Bill data={data} />
-      {cards.length > 0 ? (
-        <HeadToHead one={one} other={other} />
-      ) : (
-        <p className="rivals-record lead strong middle">{messages.never}</p>
-      )}
+      <HeadToHead one={one} other={other} games={cards.length} />
       <div className="middle below-8">
         <Share path={rivalsPath(one.id, other.id)} title={`${one.name} ${messages.versus} ${other.name}`} />
       </div>
@@ -71,41 +67,34 @@ function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { da
   const [first, second] = billNames(one.name, other.name);
   const place = places.slice(0, MAX_PLACES).join(', ');
   const facts = [messages.games(cards.length), formatYears(firstYear, lastYear), place].filter(Boolean);
-  const widths = [nameWidth(first.large), nameWidth(second.large)] as const;
-  const sizes = { '--longest': Math.max(...widths), '--both': widths[0] + widths[1] } as CSSProperties;
+  const longest = Math.max(nameWidth(first.large), nameWidth(second.large));
   return (
-    <header className="rivals-bill stack above-3">
-      <Corner rival={one} />
-      <Corner rival={other} />
-      <h1 className="rivals-names stack" style={sizes}>
-        <Name riderId={one.id} name={first} /> <span className="rivals-versus stack">{messages.versus}</span>{' '}
-        <Name riderId={other.id} name={second} />
+    <header className="rivals-bill above-3" style={{ '--longest': longest } as CSSProperties}>
+      <h1 className="rivals-corners stack">
+        <Corner rival={one} beside={other} name={first} />{' '}
+        <span className="rivals-versus stack">{messages.versus}</span>{' '}
+        <Corner rival={other} beside={one} name={second} />
       </h1>
-      <p className="rivals-facts">{facts.join(' · ')}</p>
+      <p className="rivals-facts above-4">{facts.join(' · ')}</p>
     </header>
   );
 }
 
 const MAX_PLACES = 3;
 
-function Name({ riderId, name: { before, large, after } }: { riderId: number; name: BillName }) {
-  return (
-    <Link className="rivals-name plain stack" to={`/riders/${riderId}`}>
-      <span className="rivals-name-rest">{before}</span> <span className="rivals-name-large breaks">{large}</span>
-      {after !== '' && <span className="rivals-name-rest"> {after}</span>}
-    </Link>
-  );
-}
-
-function Corner({ rival }: { rival: Rival }) {
+function Corner({ rival, beside, name }: { rival: Rival; beside: Rival; name: BillName }) {
+  const { before, large, after } = name;
   return (
     <Link className="rivals-corner rider-card plain stack" to={`/riders/${rival.id}`}>
       <span className="portrait">
-        <Portrait rider={rival} sizes="(min-width: 56rem) 18rem, 45vw" />
+        <Portrait rider={rival} rival={beside} sizes="50vw" first />
       </span>
-      <span className="hidden-visually">{rival.name}</span>
+      <span className="rivals-name">
+        <span className="rivals-name-rest">{before}</span> <span className="rivals-name-large breaks">{large}</span>
+        {after !== '' && <span className="rivals-name-rest"> {after}</span>}
+      </span>
       {rival.country && (
-        <span className="rider-card-facts wrap note above-1">
+        <span className="rivals-country note">
           <CountryName country={rival.country} />
         </span>
       )}
@@ -113,8 +102,11 @@ function Corner({ rival }: { rival: Rival }) {
   );
 }
 
-function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
+function HeadToHead({ one, other, games }: { one: Rival; other: Rival; games: number }) {
   const { rivals: messages, riders } = useMessages();
+  if (one.wins + other.wins === 0) {
+    return <p className="rivals-record lead strong middle">{games === 0 ? messages.never : messages.noWinner}</p>;
+  }
   return (
     <TitledSection
       id="head-to-head"
@@ -122,32 +114,28 @@ function HeadToHead({ one, other }: { one: Rival; other: Rival }) {
       titleClass="rider-section"
       title={riders.record.headToHead}
     >
-      {one.wins + other.wins === 0 ? (
-        <p className="rider-note quiet">{messages.noWinner}</p>
-      ) : (
-        <Covered summary={riders.record.show}>
-          <p className="rider-record-total display">
-            <span className="hidden-visually">
-              {messages.wins(one.name, one.wins)}, {messages.wins(other.name, other.wins)}
-            </span>
-            <span aria-hidden="true">
-              {one.wins}
-              <span className="rider-record-to">–</span>
-              {other.wins}
-            </span>
-          </p>
-          <dl className="rivals-letters above-4">
-            <dt>{messages.letters}</dt>
-            {one.letters === null || other.letters === null ? (
-              <dd className="rivals-letters-unknown">{messages.lettersUnknown}</dd>
-            ) : (
-              <dd>
-                {one.letters}–{other.letters}
-              </dd>
-            )}
-          </dl>
-        </Covered>
-      )}
+      <Covered summary={riders.record.show}>
+        <p className="rider-record-total display">
+          <span className="hidden-visually">
+            {messages.wins(one.name, one.wins)}, {messages.wins(other.name, other.wins)}
+          </span>
+          <span aria-hidden="true">
+            {one.wins}
+            <span className="rider-record-to">–</span>
+            {other.wins}
+          </span>
+        </p>
+        <dl className="rivals-letters above-4">
+          <dt>{messages.letters}</dt>
+          {one.letters === null || other.letters === null ? (
+            <dd className="rivals-letters-unknown">{messages.lettersUnknown}</dd>
+          ) : (
+            <dd>
+              {one.letters}–{other.letters}
+            </dd>
+          )}
+        </dl>
+      </Covered>
     </TitledSection>
   );
 }

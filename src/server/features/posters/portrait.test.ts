@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PALETTES } from '#contract/rules/palettes.ts';
+import { contrast } from '#contract/rules/colours.ts';
+import { findRivalsPalette, PALETTES } from '#contract/rules/palettes.ts';
 import { drawPortrait, findInitials, type PortraitFacts } from './portrait.ts';
 import { findFavouritePose } from './portrait-pose.ts';
 import { POSES } from './poses.ts';
@@ -25,6 +26,41 @@ test('a portrait has the two inks and the paper of its cup, and no other colour'
     const colours = drawPortrait({ ...facts, cupId: index + 1 }).match(/#[0-9a-f]{6}/g);
     expect(new Set(colours)).toEqual(new Set([paper, name, rider]));
   }
+});
+
+function readPrint(svg: string) {
+  const [, ground = ''] = /<rect [^>]*fill="(#[0-9a-f]{6})"/.exec(svg) ?? [];
+  const [, figure = ''] = /<g stroke="(#[0-9a-f]{6})"/.exec(svg) ?? [];
+  const [, initials = ''] = /fill="(#[0-9a-f]{6})" stroke="[^"]+" stroke-width="6"/.exec(svg) ?? [];
+  return { ground, figure, initials };
+}
+
+test('riders of one cup have their inks in three arrangements', () => {
+  const prints = ids.slice(0, 6).map((id) => readPrint(drawPortrait({ ...facts, id })));
+  expect(new Set(prints.slice(0, 3).map(({ ground }) => ground)).size).toBe(3);
+  expect(prints.slice(3)).toEqual(prints.slice(0, 3));
+});
+
+test('in each palette and arrangement, initials and figure stand out', () => {
+  const cups = PALETTES.slice(0, 11).flatMap((_, index) => [1, 2, 3].map((id) => ({ ...facts, id, cupId: index + 1 })));
+  const prints = [...cups, ...ids.map((id) => ({ ...facts, id, cupId: null }))].map((rider) =>
+    readPrint(drawPortrait(rider)),
+  );
+  expect(new Set(prints.map((print) => Object.values(print).join())).size).toBe(3 * PALETTES.length);
+  for (const { ground, figure, initials } of prints) {
+    // Initials are large text.
+    expect(contrast(initials, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(figure, ground)).toBeGreaterThanOrEqual(2.6);
+    expect(contrast(figure, initials)).toBeGreaterThanOrEqual(2.6);
+  }
+});
+
+test('two rivals have the inks of their page, in different arrangements and without initials', () => {
+  const { paper, rider } = findRivalsPalette(22, 25);
+  const one = readPrint(drawPortrait(facts, 25));
+  const other = readPrint(drawPortrait({ ...facts, id: 25, cupId: 7 }, 22));
+  expect(one).toEqual({ ground: paper, figure: rider, initials: '' });
+  expect(other).toEqual({ ground: rider, figure: paper, initials: '' });
 });
 
 test('no two of many riders have the same portrait', () => {

@@ -1,5 +1,5 @@
 /** Portraits stand for missing photos of riders: a bust in two inks on paper. The same facts always give the same portrait. */
-import { findPalette } from '#contract/rules/palettes.ts';
+import { findPalette, findRivalsPalette, type Palette } from '#contract/rules/palettes.ts';
 import { PORTRAIT_SIZE } from '#contract/rules/paths.ts';
 import { drawDots } from './landscape.ts';
 import { CAPITAL_HEIGHT, outlineText } from './outlines.ts';
@@ -24,28 +24,41 @@ const HEAD = { x: 240, y: 262 };
 const GRAB_SCALE = 4.4;
 const OPEN_SCALE = 3.8;
 
-export function drawPortrait({ id, name, pose, cupId }: PortraitFacts): string {
+/** Beside a rival, a portrait has the inks of both, not the rival's arrangement, and no initials, because the names are below. */
+export function drawPortrait({ id, name, pose, cupId }: PortraitFacts, rival?: number): string {
   const random = createRandom(`portrait ${id}`);
-  const { paper, name: dark, rider: bright } = findPalette(cupId, id);
-  const print: Print = { random, paper, dark, bright };
+  const palette = rival === undefined ? findPalette(cupId, id) : findRivalsPalette(id, rival);
+  const arrange = ARRANGEMENTS[rival === undefined ? id % ARRANGEMENTS.length : Number(id > rival)];
+  const print: Print = { random, ...(arrange ?? ARRANGEMENTS[0])(palette) };
   const size = `width="${WIDTH}" height="${HEIGHT}"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect ${size} fill="${paper}"/>`,
-    drawDots(random.pick(BACKGROUNDS)(random), bright, SCREEN),
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect ${size} fill="${print.ground}"/>`,
+    drawDots(random.pick(BACKGROUNDS)(random), print.figure, SCREEN),
     drawBust(pose, print),
-    drawInitials(findInitials(name), print),
+    rival === undefined ? drawInitials(findInitials(name), print) : '',
     '</svg>',
   ].join('');
 }
 
-interface Print {
-  random: Random;
-  paper: string;
-  dark: string;
-  bright: string;
+interface Arrangement {
+  ground: string;
+  figure: string;
+  /** Of the initials and of parts of the clothes. */
+  accent: string;
 }
 
-function drawBust(pose: Pose, { random, paper, dark, bright }: Print): string {
+type Arrange = (palette: Palette) => Arrangement;
+
+/** Riders of one cup have the same inks, so neighbours in a list differ in what is printed in which. */
+const ARRANGEMENTS: readonly [Arrange, ...Arrange[]] = [
+  ({ paper, name, rider }) => ({ ground: paper, figure: rider, accent: name }),
+  ({ paper, name, rider }) => ({ ground: rider, figure: paper, accent: name }),
+  ({ paper, name, rider }) => ({ ground: name, figure: rider, accent: paper }),
+];
+
+type Print = Arrangement & { random: Random };
+
+function drawBust(pose: Pose, { random, ground, figure, accent }: Print): string {
   const straight = straighten(pose);
   const scale = isGrab(pose) ? GRAB_SCALE : OPEN_SCALE;
   // Skis show from the side.
@@ -59,18 +72,18 @@ function drawBust(pose: Pose, { random, paper, dark, bright }: Print): string {
   const placement = { x: HEAD.x - 0.9 * right * scale, y: HEAD.y + up * scale, scale, orientation };
   const outfit: Outfit = {
     headwear: random.chance(0.6) ? 'helmet' : 'beanie',
-    ink: dark,
+    ink: accent,
     parts: new Set(random.pick(OUTFITS)),
   };
   return [
     random.chance(0.5) ? '<g>' : `<g transform="matrix(-1 0 0 1 ${WIDTH} 0)">`,
-    drawHalo(straight, placement, paper, true),
-    drawRider(straight, placement, { ink: bright, gap: paper, outfit }),
+    drawHalo(straight, placement, ground, true),
+    drawRider(straight, placement, { ink: figure, gap: ground, outfit }),
     '</g>',
   ].join('');
 }
 
-/** The parts in the dark ink. */
+/** The parts in the accent. */
 const OUTFITS: readonly [readonly Part[], ...(readonly Part[])[]] = [
   ['headwear', 'gloves', 'trousers', 'skis'],
   ['yoke', 'headwear', 'trousers', 'goggles'],
@@ -131,7 +144,7 @@ const LETTER_HEIGHT = 124;
 const MAX_LETTER_WIDTH = 200;
 
 /** Draws the letters on both sides of the head, in front of raised hands. */
-function drawInitials(initials: string, { dark: ink, paper }: Print): string {
+function drawInitials(initials: string, { accent, ground }: Print): string {
   const letters = [...initials].map((letter, index) => {
     const { d, width } = outlineText(letter, 'wide');
     const [scaleX, scaleY] = [
@@ -140,8 +153,8 @@ function drawInitials(initials: string, { dark: ink, paper }: Print): string {
     ];
     const x = index === 0 ? INSET : WIDTH - INSET - width * scaleX;
     const place = `translate(${x.toFixed(1)} ${INSET + LETTER_HEIGHT}) scale(${scaleX.toFixed(3)} ${scaleY.toFixed(3)})`;
-    const edge = `stroke="${paper}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"`;
-    return d && `<path transform="${place}" d="${d}" fill="${ink}" ${edge}/>`;
+    const edge = `stroke="${ground}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"`;
+    return d && `<path transform="${place}" d="${d}" fill="${accent}" ${edge}/>`;
   });
   return letters.join('');
 }

@@ -32,6 +32,7 @@ type ShareDependencies = SharedBracketDependencies & {
 };
 
 const ById = z.object({ id: IdParam });
+const BesideRival = z.object({ rival: IdParam.optional() });
 
 export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencies): void {
   const { database, clock, memo } = dependencies;
@@ -83,17 +84,19 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
   });
   serve(SITE_CARD_PATH, z.object({}), async () => drawSiteCard(host));
 
-  async function drawRider(id: number): Promise<string> {
+  async function drawRider(id: number, rival?: number): Promise<string> {
     const now = clock();
     const facts = await memo(`portrait of rider ${id}`, now, () => getPortraitFacts(database, now, id));
     // Loaded with the first portrait: the fonts take memory.
     const { drawPortrait } = await import('../posters/portrait.ts');
-    return drawPortrait(facts);
+    return drawPortrait(facts, rival);
   }
 
-  app.get(riderPortraitPath(':id', 'svg'), { schema: { hide: true, params: ById } }, async (request, reply) => {
+  const portrait = { hide: true, params: ById, querystring: BesideRival };
+  app.get(riderPortraitPath(':id', 'svg'), { schema: portrait }, async (request, reply) => {
     const { id } = request.params as z.infer<typeof ById>;
-    return sendSvg(await drawRider(id), { request, reply });
+    const { rival } = request.query as z.infer<typeof BesideRival>;
+    return sendSvg(await drawRider(id, rival), { request, reply });
   });
   serve(riderPortraitPath(':id', 'png'), ById, ({ id }) => drawRider(id));
 
