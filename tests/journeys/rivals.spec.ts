@@ -1,4 +1,5 @@
-import { expect, openPage, test } from './support/test.ts';
+import { findViolations } from './support/axe.ts';
+import { expect, openPage, readJson, test } from './support/test.ts';
 
 const names = '.rider-card-name';
 
@@ -7,16 +8,26 @@ test('a fan sorts riders, and the order by wins is covered', async ({ page }) =>
   const orders = page.getByRole('navigation', { name: 'Sort by' });
   const cards = page.locator(names);
 
-  await test.step('by games, which keeps the search', async () => {
-    await page.getByRole('searchbox', { name: 'Find a rider' }).fill('alex');
-    await expect(page).toHaveURL('/riders?q=alex');
-    await orders.getByRole('link', { name: 'Games' }).click();
-    await expect(page).toHaveURL('/riders?sort=games&q=alex');
+  await test.step('by games, without a choice', async () => {
     await expect(orders.getByRole('link', { name: 'Games' })).toHaveAttribute('aria-current', 'true');
     const games = await page.locator('.rider-card-facts').allInnerTexts();
-    const counts = games.map((facts) => Number(/(\d+) games?/.exec(facts)?.[1]));
-    expect(counts.length).toBeGreaterThan(3);
+    const counts = games.map((facts) => Number(/(\d+) games?/.exec(facts)?.[1] ?? 0));
+    expect(counts[0]).toBeGreaterThan(10);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+
+  await test.step('by name, which keeps the search', async () => {
+    await page.getByRole('searchbox', { name: 'Find a rider' }).fill('alex');
+    await expect(page).toHaveURL('/riders?q=alex');
+    await orders.getByRole('link', { name: 'Name' }).click();
+    await expect(page).toHaveURL('/riders?sort=name&q=alex');
+    await expect(orders.getByRole('link', { name: 'Name' })).toHaveAttribute('aria-current', 'true');
+    const found = await page.locator(`li:not([hidden]) ${names}`).allInnerTexts();
+    expect(found.length).toBeGreaterThan(3);
+    expect(found).toEqual(found.toSorted());
+    await orders.getByRole('link', { name: 'Games' }).click();
+    await expect(page).toHaveURL('/riders?q=alex');
+    await expect(orders.getByRole('link', { name: 'Games' })).toHaveAttribute('aria-current', 'true');
   });
 
   await test.step('by wins behind a cover, until results are shown', async () => {
@@ -32,6 +43,65 @@ test('a fan sorts riders, and the order by wins is covered', async ({ page }) =>
     await expect(cards.first()).toBeVisible();
     await expect(page.getByRole('link', { name: /\d+ wins/ }).first()).toBeVisible();
   });
+});
+
+test('rivals of at least three games stand above the riders', async ({ page, request }) => {
+  await openPage(page, '/riders');
+  const pairs: { one: { id: number }; other: { id: number }; games: number }[] = await readJson(
+    request.get('/api/v1/rivals'),
+  );
+  const fierce = pairs.filter(({ games }) => games >= 3);
+  expect(fierce.length).toBeLessThan(pairs.length);
+  const links = page.getByRole('region', { name: 'Fiercest rivalries' }).getByRole('link');
+  await expect(links).toHaveCount(fierce.length);
+  for (const [index, { one, other }] of fierce.entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', `/rivals/${one.id}/${other.id}`);
+  }
+});
+
+test('on a phone, riders stand in three columns from the first screen on, and letters lead through the names', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/riders');
+  const portraits = page.locator('.rider-card .portrait');
+  const tops = await portraits.evaluateAll((found) =>
+    found.slice(0, 4).map((each) => each.getBoundingClientRect().top),
+  );
+  expect(tops[0]).toBeLessThan(420);
+  expect(tops.map((top) => top === tops[0])).toEqual([true, true, true, false]);
+  const rail = page.getByRole('navigation', { name: 'Letters' });
+  await expect(rail).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Name' }).click();
+  await rail.getByRole('link', { name: 'S', exact: true }).click();
+  await expect(page).toHaveURL('/riders?sort=name#letter-S');
+  await expect(page.getByRole('heading', { name: 'S', exact: true })).toBeInViewport();
+  await expect(rail).toBeInViewport({ ratio: 0.9 });
+  expect(await findViolations(page, { within: ['.letter-rail'] })).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(rail).toBeHidden();
+});
+
+test('each rival has the name below the face, and the two faces differ', async ({ page }) => {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, '/rivals/114/121');
+    const corners = page.locator('.rivals-corner');
+    const places = await corners.evaluateAll((found) =>
+      found.map((corner) => {
+        const [face, name] = ['.portrait', '.rivals-name-large'].map((part) =>
+          (corner.querySelector(part) as Element).getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        const isBelow = name.top >= face.bottom && name.left >= face.left - 1 && name.right <= face.right + 1;
+        return { isBelow, share: face.width / innerWidth };
+      }),
+    );
+    expect(places.map(({ isBelow }) => isBelow)).toEqual([true, true]);
+    for (const { share } of places) expect(share).toBeGreaterThan(0.44);
+    await expect(corners.nth(0).getByRole('presentation')).toHaveAttribute('src', /114\/portrait\.svg\?rival=121$/);
+    await expect(corners.nth(1).getByRole('presentation')).toHaveAttribute('src', /121\/portrait\.svg\?rival=114$/);
+  }
 });
 
 test('a rider leads to a rival: their games are listed, and records are covered', async ({ page }) => {

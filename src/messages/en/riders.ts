@@ -19,6 +19,7 @@ export const riders = {
   sort: {
     label: 'Sort by',
     names: { name: 'Name', games: 'Games', 'last-seen': 'Last seen', wins: 'Wins' },
+    rail: 'Letters',
     showWins: 'Show riders by wins',
     winsNote: 'Who wins most is a spoiler, so this order stays covered until you ask.',
   },
@@ -41,7 +42,6 @@ export const riders = {
     percent: (percent: number) => `${percent}%`,
     gamesPlayed: 'Games played',
     unknown: 'unknown',
-    radar: (figures: string) => `Radar chart. ${figures}.`,
     none: 'No one has counted these tricks yet.',
     charted: (games: number, figures: string) =>
       `From ${formatCount(games, 'charted game', 'charted games')}: ${figures}`,

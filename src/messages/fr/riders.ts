@@ -20,6 +20,7 @@ export const riders: typeof english.riders = {
   sort: {
     label: 'Trier par',
     names: { name: 'Nom', games: 'Matchs', 'last-seen': 'Vu récemment', wins: 'Victoires' },
+    rail: 'Lettres',
     showWins: 'Voir le classement par victoires',
     winsNote: 'Savoir qui gagne le plus, c’est un spoiler : le classement reste caché tant que tu ne le demandes pas.',
   },
@@ -42,7 +43,6 @@ export const riders: typeof english.riders = {
     percent: (percent) => `${percent} %`,
     gamesPlayed: 'Matchs joués',
     unknown: 'inconnu',
-    radar: (figures) => `Graphique en radar. ${figures}.`,
     none: 'Personne n’a encore compté ces figures.',
     charted: (games, figures) => `Sur ${formatCount(games, 'match noté', 'matchs notés')} : ${figures}`,
   },

@@ -10,10 +10,19 @@ import { sortByName } from './rider-order.ts';
 export type RidersData = Awaited<ReturnType<typeof loadRiders>>;
 export type ListedRider = ReturnType<typeof listRider>;
 
+/** In games. */
+const MIN_RIVALRY = 3;
+
 export async function loadRiders({ api, language }: PageRequest) {
   // Without the rivalries the page still works.
-  const [riders, rivalries] = await Promise.all([orNotFound(api('GET /riders')), api('GET /rivals').catch(() => [])]);
-  return { riders: sortByName(riders).map((rider) => listRider(rider, language)), rivalries };
+  const [listed, rivals] = await Promise.all([orNotFound(api('GET /riders')), api('GET /rivals').catch(() => [])]);
+  const riders = sortByName(listed).map((rider) => listRider(rider, language));
+  const ridersById = new Map(riders.map((rider) => [rider.id, rider]));
+  const rivalries = rivals.flatMap(({ games, ...pair }) => {
+    const [one, other] = [ridersById.get(pair.one.id), ridersById.get(pair.other.id)];
+    return one && other && games >= MIN_RIVALRY ? [{ one, other, games }] : [];
+  });
+  return { riders, rivalries };
 }
 
 /** Returns only the fields that cards show: whole riders would make the page three times as large. */

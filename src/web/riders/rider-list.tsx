@@ -11,6 +11,8 @@ import type { ListedRider, RidersData } from './load-riders.ts';
 import { Portrait } from './portrait.tsx';
 import { groupByLetter, parseRiderSort, RIDER_SORTS, type RiderSort, sortRiders } from './rider-order.ts';
 
+const [DEFAULT] = RIDER_SORTS;
+
 /** The page has all riders, and hides those that the search does not find. */
 export function RiderList({ riders, rivalries }: RidersData) {
   const { navigation } = useMessages();
@@ -21,13 +23,15 @@ export function RiderList({ riders, rivalries }: RidersData) {
   const listSearch = { list: 'riders', found: found.size } as const;
   return (
     <div className="riders page">
-      <div className="riders-head wrap-6 spread below-8">
+      <div className="riders-head wrap spread">
         <h1 className="riders-title">{navigation.riders}</h1>
-        <ListSearch {...listSearch}>{sort !== 'name' && <input type="hidden" name="sort" value={sort} />}</ListSearch>
+        <ListSearch {...listSearch}>{sort !== DEFAULT && <input type="hidden" name="sort" value={sort} />}</ListSearch>
       </div>
-      <RiderSorts query={query} chosen={sort} />
+      <div className="riders-bar wrap spread">
+        <RiderSorts query={query} chosen={sort} />
+        {sort === DEFAULT && <Rivalries rivalries={rivalries} />}
+      </div>
       <NoListResults {...listSearch} />
-      {sort === 'name' && <Rivalries rivalries={rivalries} />}
       <SortedRiders riders={riders} found={found} sort={sort} />
     </div>
   );
@@ -69,7 +73,7 @@ function SortedRiders({ riders, found, sort }: SortedRidersProps) {
 function RiderSorts({ query, chosen }: { query: string; chosen: RiderSort }) {
   const messages = useMessages().riders.sort;
   return (
-    <nav className="rider-sorts row gap-2 note below-8" aria-label={messages.label} data-keeps-search="">
+    <nav className="rider-sorts row gap-2 note" aria-label={messages.label} data-keeps-search="">
       <span aria-hidden="true">{messages.label}</span>
       {RIDER_SORTS.map((sort) => (
         <Link
@@ -87,24 +91,42 @@ function RiderSorts({ query, chosen }: { query: string; chosen: RiderSort }) {
 }
 
 function ridersPath(query: string, sort: RiderSort): string {
-  const parameters = new URLSearchParams({ ...(sort !== 'name' && { sort }), ...(query !== '' && { q: query }) });
+  const parameters = new URLSearchParams({ ...(sort !== DEFAULT && { sort }), ...(query !== '' && { q: query }) });
   return parameters.size === 0 ? '/riders' : `/riders?${parameters}`;
 }
 
 function RidersByLetter({ riders, found }: Omit<SortedRidersProps, 'sort'>) {
+  const groups = groupByLetter(riders);
   return (
-    <div className="rider-cards stack">
-      {groupByLetter(riders).map((group) => (
-        <section className="riders-letter" key={group.letter} aria-labelledby={`letter-${group.letter}`}>
-          <h2 className="riders-letter-tile display" id={`letter-${group.letter}`}>
-            {group.letter}
-          </h2>
-          <ul className="riders-letter-cards">
-            <RiderItems riders={group.riders} found={found} sort="name" />
-          </ul>
-        </section>
-      ))}
+    <div className="riders-by-letter">
+      <div className="rider-cards stack">
+        {groups.map((group) => (
+          <section className="riders-letter" key={group.letter} aria-labelledby={`letter-${group.letter}`}>
+            <h2 className="riders-letter-tile display" id={`letter-${group.letter}`}>
+              {group.letter}
+            </h2>
+            <ul className="riders-letter-cards">
+              <RiderItems riders={group.riders} found={found} sort="name" />
+            </ul>
+          </section>
+        ))}
+      </div>
+      <LetterRail letters={groups.map(({ letter }) => letter)} />
     </div>
+  );
+}
+
+/** For phones, on which the list is many screens long. */
+function LetterRail({ letters }: { letters: readonly string[] }) {
+  const { rail } = useMessages().riders.sort;
+  return (
+    <nav className="letter-rail small strong" aria-label={rail}>
+      {letters.map((letter) => (
+        <a className="plain" key={letter} href={`#letter-${encodeURIComponent(letter)}`}>
+          {letter}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -120,7 +142,7 @@ function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
   return (
     <Link className="rider-card plain stack" to={`/riders/${rider.id}`}>
       <span className="portrait">
-        <Portrait rider={rider} sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 25vw, 45vw" />
+        <Portrait rider={rider} sizes="(min-width: 80rem) 13rem, (min-width: 40rem) 25vw, 33vw" />
       </span>
       <span className="rider-card-name strong breaks above-2">{rider.name}</span>
       <span className="rider-card-facts wrap note above-1">

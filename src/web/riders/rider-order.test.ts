@@ -24,6 +24,6 @@ test('riders are sorted by games, newest video or wins, ties by name', () => {
   expect(names(sortRiders(listed, 'wins'))).toEqual(['Carl', 'Anna', 'Bert']);
 });
 
-test('an unknown order is by name', () => {
-  expect([parseRiderSort('wins'), parseRiderSort('height'), parseRiderSort(null)]).toEqual(['wins', 'name', 'name']);
+test('an unknown order is by games', () => {
+  expect([parseRiderSort('wins'), parseRiderSort('height'), parseRiderSort(null)]).toEqual(['wins', 'games', 'games']);
 });

@@ -17,11 +17,12 @@ export function groupByLetter<T extends Named>(riders: readonly T[]): { letter: 
   return [...groups].map(([letter, ofLetter]) => ({ letter, riders: ofLetter }));
 }
 
-export const RIDER_SORTS = ['name', 'games', 'last-seen', 'wins'] as const;
+/** The first is the order of the page without a parameter. */
+export const RIDER_SORTS = ['games', 'name', 'last-seen', 'wins'] as const;
 export type RiderSort = (typeof RIDER_SORTS)[number];
 
 export function parseRiderSort(value: string | null): RiderSort {
-  return RIDER_SORTS.find((sort) => sort === value) ?? 'name';
+  return RIDER_SORTS.find((sort) => sort === value) ?? 'games';
 }
 
 type Sortable = { games: number; wins: number; lastSeen: string | null };

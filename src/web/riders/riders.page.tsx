@@ -8,7 +8,7 @@ export default definePage({
   path: '/riders',
   styles,
   // A search has too many addresses to be cached.
-  cache: { query: { sort: /^(games|last-seen|wins)$/ } },
+  cache: { query: { sort: /^(last-seen|name|wins)$/ } },
   inSitemap: true,
   isTracked: true,
   load: loadRiders,

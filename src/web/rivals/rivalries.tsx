@@ -1,41 +1,40 @@
-import type { CSSProperties } from 'react';
-import type { ListedRivalry } from '#contract/api/riders.ts';
-import { type BillName, billNames } from '#contract/rules/names.ts';
-import { nameWidth } from '../riders/rider-title.tsx';
+import type { ListedRider, RidersData } from '../riders/load-riders.ts';
+import { Portrait } from '../riders/portrait.tsx';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 import { rivalsPath } from './rivals-path.ts';
 
-export function Rivalries({ rivalries }: { rivalries: readonly ListedRivalry[] }) {
+export function Rivalries({ rivalries }: Pick<RidersData, 'rivalries'>) {
   const messages = useMessages().rivals;
   if (rivalries.length === 0) return null;
   return (
-    <TitledSection id="rivalries" className="rivalries below-12" titleClass="below-4" title={messages.listTitle}>
-      <ul className="rivalries-list stack-3">
-        {rivalries.map(({ one, other, games }) => {
-          const [first, second] = billNames(one.name, other.name);
-          return (
-            <li key={`${one.id} ${other.id}`}>
-              <Link className="rivalry plain stack" to={rivalsPath(one.id, other.id)}>
-                <Name name={first} /> <span className="rivalry-versus small strong">{messages.versus}</span>{' '}
-                <Name name={second} />{' '}
-                <span className="rivalry-games small strong above-3">{messages.games(games)}</span>
-              </Link>
-            </li>
-          );
-        })}
+    <TitledSection id="rivalries" className="rivalries shrinks" titleClass="rivalries-title" title={messages.listTitle}>
+      <ul className="scroller">
+        {rivalries.map(({ one, other, games }) => (
+          <li key={`${one.id} ${other.id}`}>
+            <Link className="rivalry plain inner-focus" to={rivalsPath(one.id, other.id)}>
+              <Face rider={one} rival={other} />
+              <Face rider={other} rival={one} />
+              <span className="rivalry-text">
+                <span className="strong">{one.name}</span>{' '}
+                <span className="strong">
+                  {messages.versus} {other.name}
+                </span>{' '}
+                <span className="note">{messages.games(games)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </TitledSection>
   );
 }
 
-function Name({ name: { before, large, after } }: { name: BillName }) {
+function Face({ rider, rival }: { rider: ListedRider; rival: ListedRider }) {
   return (
-    <span className="rivalry-name display breaks" style={{ '--name-width': nameWidth(large) } as CSSProperties}>
-      {before !== '' && <span className="hidden-visually">{before} </span>}
-      {large}
-      {after !== '' && <span className="hidden-visually"> {after}</span>}
+    <span className="portrait">
+      <Portrait rider={rider} rival={rival} sizes="4rem" />
     </span>
   );
 }
