@@ -1,8 +1,30 @@
+import type { Page } from '@playwright/test';
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { findViolations } from './support/axe.ts';
 import { CUP, controlNews, game, measureTree, reveal, submitBracket } from './support/bracket.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
+
+/** The shares that are smaller than 12 pixels, outside of their row or over its name. */
+function findLooseShares(page: Page): Promise<string[]> {
+  return page.locator('.crowd-share-number').evaluateAll((shares) => {
+    const isLoose = (share: Element) => {
+      const row = share.closest('.tree-rider');
+      const name = row?.firstChild;
+      if (!row || !name) return true;
+      const range = document.createRange();
+      range.selectNode(name);
+      const [{ top, right, bottom, left }, around] = [share.getBoundingClientRect(), row.getBoundingClientRect()];
+      const isInside = top >= around.top && bottom <= around.bottom && right <= around.right;
+      return (
+        Number.parseFloat(getComputedStyle(share).fontSize) < 12 ||
+        !isInside ||
+        left < range.getBoundingClientRect().right
+      );
+    };
+    return shares.filter(isLoose).map((share) => share.closest('.tree-rider')?.textContent ?? '');
+  });
+}
 
 test('a new result brings what the crowd picked to the open page', async ({ page }) => {
   const { cup, winners } = await submitBracket(page, { name: 'Crowd Coco', email: 'crowd.coco@fans.example' });
@@ -54,7 +76,9 @@ test('a new result brings what the crowd picked to the open page', async ({ page
     expect(await measureTree(page)).toEqual(before);
     expect(await layoutShift(page)).toBeLessThan(0.1);
     expect(await findViolations(page, { within: ['main'] })).toEqual([]);
+    expect(await findLooseShares(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
+    expect(await findLooseShares(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
