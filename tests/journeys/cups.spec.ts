@@ -54,6 +54,21 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
   });
 });
 
+for (const width of [360, 768])
+  test(`at ${width} pixels the list of cups shows large drawings without the names below them`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openPage(page, '/cups');
+    const pictures = page.locator('.cups-poster img');
+    await expect(pictures).toHaveCount(11);
+    for (const picture of await pictures.all()) {
+      const box = await picture.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(320);
+      // The names are in the lower quarter of a picture of 16 to 9.
+      expect((box?.width ?? 0) / (box?.height ?? 0)).toBeGreaterThan((4 / 3) * (16 / 9));
+      await expect(picture).toHaveCSS('object-position', '50% 0%');
+    }
+  });
+
 test.describe('the page of a cup with dates', () => {
   test.use({ permissions: ['clipboard-write', 'clipboard-read'] });
 

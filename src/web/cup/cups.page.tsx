@@ -56,8 +56,8 @@ function CupsPage({ data: { cups } }: { data: Awaited<ReturnType<typeof loadCups
   );
 }
 
-const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, 7rem';
-const NEWEST_SIZES = '(min-width: 64rem) 40vw, (min-width: 40rem) 11rem, 7rem';
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 46vw, (min-resolution: 2dppx) 48vw, 92vw';
+const NEWEST_SIZES = '(min-width: 64rem) 40vw, (min-width: 40rem) 46vw, (min-resolution: 2dppx) 48vw, 92vw';
 
 function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes: string }) {
   const { cup: cupMessages, cups: messages, times } = useMessages();
