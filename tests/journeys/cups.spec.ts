@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pastedText } from './support/share-links.ts';
 import { expect, openPage, test } from './support/test.ts';
 
@@ -5,7 +6,7 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
   tag: '@core',
 }, async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  const cups = page.getByRole('navigation', { name: 'All cups' });
+  const others = page.getByLabel('Other cups');
 
   await test.step('the list shows the cup of the bracket page first', async () => {
     await page.goto('/');
@@ -14,7 +15,7 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(rows).toHaveCount(11);
     await expect(rows.first()).toContainText('Grandvalira 2018');
     await expect(rows.first()).toContainText('Picks open');
-    await expect(rows.first()).toContainText('Replay');
+    await expect(rows.first()).toContainText('Replay of 2018');
     await expect(rows.last()).not.toContainText('Replay');
     await expect(rows.nth(1)).toContainText('16 riders · 16 games');
     // None of the cups has a champion on file.
@@ -37,22 +38,83 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
   });
 
   await test.step('a cup of eight lists its games by round', async () => {
-    await cups.getByRole('link', { name: 'Utah 2020' }).click();
+    await others.selectOption('Utah 2020');
+    await expect(page).toHaveURL('/cups/8');
     await expect(heading).toHaveText('SLVSH Cup Utah 2020');
-    await expect(cups.getByRole('link').first()).toHaveText('Grandvalira 2018');
-    await expect(cups.getByRole('link', { name: 'Utah 2020' })).toHaveAttribute('aria-current', 'page');
+    await expect(others).toHaveValue('');
+    await expect(others.locator('option')).toHaveCount(11);
+    await expect(others.locator('option').nth(1)).toHaveText('Grandvalira 2018');
+    await expect(others.getByText('Utah 2020')).toHaveCount(0);
     const rounds = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 3 });
     await expect(rounds).toHaveText(['Quarterfinals', 'Semifinals', 'The final', 'Consolation']);
     await expect(page.getByText('Walk-over')).toBeVisible();
     await expect(page.getByText('We are only doing 16 riders')).toHaveCount(0);
   });
 
-  await test.step('the switcher leads back to the bracket page', async () => {
-    await cups.getByRole('link', { name: 'Grandvalira 2018' }).click();
+  await test.step('the choice leads back to the bracket page, and Back to the cup before', async () => {
+    await others.selectOption('Grandvalira 2018');
     await expect(page).toHaveURL('/slvsh-cup-grandvalira');
-    await expect(cups.getByRole('link', { name: 'Grandvalira 2018' })).toHaveAttribute('aria-current', 'page');
+    await expect(heading).toHaveText('SLVSH Cup Grandvalira 2018');
+    await page.goBack();
+    await expect(heading).toHaveText('SLVSH Cup Utah 2020');
+    await expect(others).toHaveValue('');
   });
 });
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`at ${size.width} pixels the first screen of a cup has its poster, its actions, its games and its tabs`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    for (const address of ['/slvsh-cup-grandvalira', '/fr/slvsh-cup-grandvalira'])
+      await test.step(address, async () => {
+        await openPage(page, address);
+        await expect(page.locator('.cup-way a.button')).toBeInViewport({ ratio: 1 });
+        for (const part of ['.cup-bill img', '.cup-actions', '#views ul'])
+          await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('.cup-games article').first()).toBeInViewport();
+        // No line breaks within a fact, such as '16 riders'.
+        const lines = await page
+          .locator('.cup-facts > span')
+          .evaluateAll((facts) => facts.map((fact) => fact.getClientRects().length));
+        expect(new Set(lines)).toEqual(new Set([1]));
+        const rows = await page
+          .locator('.cup-actions :is(a, button, select)')
+          .evaluateAll(
+            (actions) =>
+              new Set(actions.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().top))
+                .size,
+          );
+        expect(rows).toBeLessThanOrEqual(size.width < 640 ? 2 : 1);
+        expect(await countControlsBefore(page, '#views')).toBeLessThanOrEqual(9);
+      });
+  });
+
+test('the poster of a cup opens a game of its first round, which names no winner', async ({ page }) => {
+  await openPage(page, '/cups/9');
+  const games = page.getByRole('region', { name: 'Cup games' });
+  await expect(games.getByRole('article').first()).toContainText('Ferdinand Dahl vs. Max Moffatt');
+  const bill = page.locator('.cup-bill');
+  await expect(bill).toHaveAccessibleName('Tormod Frostad vs. Edouard Therriault');
+  await bill.click();
+  await expect(page).toHaveURL('/posts/245');
+});
+
+/** The controls of the content that a visitor sees above the element. */
+function countControlsBefore(page: Page, selector: string): Promise<number> {
+  return page.evaluate((end) => {
+    const limit = document.querySelector(end);
+    if (!limit) throw new Error(`${end} is missing`);
+    return [...document.querySelectorAll('main :is(a[href], button, input, select, summary)')].filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) &&
+        control.compareDocumentPosition(limit) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).length;
+  }, selector);
+}
 
 for (const width of [360, 768])
   test(`at ${width} pixels the list of cups shows large drawings without the names below them`, async ({ page }) => {

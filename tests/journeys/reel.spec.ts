@@ -165,13 +165,13 @@ test('moments that give a result away join the reel once results are shown', asy
 test('a cup leads to its reel, which covers later games until they play, by keyboard only', async ({ page }) => {
   await fakeVideoHosts(page);
   await page.goto('/cups/1');
-  await page.getByRole('link', { name: 'Watch all' }).press('Enter');
+  await page.getByRole('link', { name: 'Play all' }).press('Enter');
   await expect(page).toHaveURL('/reel?cup=1');
   await expect(page.getByRole('heading', { name: 'SLVSH Cup Test' })).toBeVisible();
   const [youtube, vimeo] = [youtubePlayer(page), vimeoPlayer(page)];
   await expect(page.getByRole('button', { name: /Glacier week/ })).toBeVisible();
   await expect(page.getByText('Ann vs. Bo')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Watch all' }).press('Enter');
+  await page.getByRole('button', { name: 'Play all' }).press('Enter');
   await vimeo.expectStatus('playing at 0');
   // The reel opens the other player once it knows that the first one plays.
   await youtube.waitForConnection();

@@ -2,7 +2,6 @@ import { formatCount, formatOrdinal } from '#contract/rules/english-numbers.ts';
 
 export const bracket = {
   fill: 'Fill in your bracket',
-  stake: 'Call all fifteen games. A right pick scores 10 points in round one, 80 in the final.',
   noScripts: 'Brackets ride on JavaScript. Turn it on to fill in yours, or to see it.',
   intro: 'Tap the winner of each game. The next round opens as you go. ‘vs.’ compares the two.',
   games: (game: number, points: number) => `Game ${game}, ${points} points`,
@@ -14,7 +13,6 @@ export const bracket = {
   pending: 'Submitting',
   submitted: 'Your bracket is in. Now let them ride.',
   see: 'See your bracket',
-  changeable: 'Your bracket is in. Change your mind until picks close.',
   closed: 'Picks are closed',
   closedText: 'Your picks are locked in.',
   readOnly: 'Another cup is on the bracket page. Here your picks are read-only.',

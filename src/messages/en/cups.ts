@@ -72,9 +72,11 @@ export const cups = {
   games: (games: number) => formatCount(games, 'game', 'games'),
   picksOpen: 'Picks open',
   live: 'Live',
-  replay: 'Replay',
+  replay: (year: string) => `Replay of ${year}`,
   hidden: 'Hidden',
   cupDescription: (name: string) => `${name}: every game and every result, round by round.`,
   otherGames: 'More games',
+  others: 'Other cups',
+  calendar: 'Calendar',
   addToCalendar: 'Add to calendar',
 };

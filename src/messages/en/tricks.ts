@@ -64,7 +64,6 @@ export const reels = {
       : `${late} moments from the end of their games sit out while results are hidden.`,
   gamesHidden: 'Who rides next would give away who won, so later games stay covered.',
   playAll: 'Play all',
-  watchAll: 'Watch all',
   player: 'Reel player',
   list: 'Up in this reel',
   game: (number: number) => `Game ${number}`,

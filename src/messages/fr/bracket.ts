@@ -3,7 +3,6 @@ import { formatCount, formatOrdinal } from './plural.ts';
 
 export const bracket: typeof english.bracket = {
   fill: 'Remplis ton tableau',
-  stake: 'Annonce les quinze matchs. Un bon pronostic rapporte 10 points au premier tour, 80 en finale.',
   noScripts: 'Le tableau roule au JavaScript. Active-le pour remplir le tien, ou pour le voir.',
   intro: 'Touche le vainqueur de chaque match. Le tour suivant s’ouvre au fur et à mesure. « vs. » compare les deux.',
   games: (game, points) => `Match ${game}, ${formatCount(points, 'point', 'points')}`,
@@ -15,7 +14,6 @@ export const bracket: typeof english.bracket = {
   pending: 'Envoi en cours',
   submitted: 'Ton tableau est parti. Place aux riders.',
   see: 'Voir ton tableau',
-  changeable: 'Ton tableau est dans la boîte. Tu peux changer d’avis jusqu’à la clôture.',
   closed: 'Les pronostics sont fermés',
   closedText: 'Tes pronostics ne bougent plus.',
   readOnly: 'Une autre coupe a pris la page du tableau. Ici, tes pronostics sont en lecture seule.',

@@ -74,9 +74,11 @@ export const cups: typeof english.cups = {
   games: (games) => formatCount(games, 'match', 'matchs'),
   picksOpen: 'Pronostics ouverts',
   live: 'En cours',
-  replay: 'Rediffusion',
+  replay: (year) => `Rediffusion de ${year}`,
   hidden: 'Masqué',
   cupDescription: (name) => `${name} : tous les matchs et tous les résultats, tour par tour.`,
   otherGames: 'Autres matchs',
+  others: 'Autres coupes',
+  calendar: 'Calendrier',
   addToCalendar: 'Ajouter au calendrier',
 };

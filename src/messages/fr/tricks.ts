@@ -67,7 +67,6 @@ export const reels: typeof english.reels = {
     ),
   gamesHidden: 'Dire qui ride ensuite, ce serait dire qui a gagné : la suite reste masquée.',
   playAll: 'Tout lancer',
-  watchAll: 'Tout regarder',
   player: 'Lecteur',
   list: 'Au programme',
   game: (number) => `Match ${formatNumber(number)}`,

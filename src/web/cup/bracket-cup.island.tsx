@@ -30,34 +30,25 @@ export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: 
   const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
   const [crowd, setCrowd] = useState<Crowd>();
   const hydrated = useHydrated();
+  const games = countGames(cup.info.riderCount);
   return (
     <>
-      <CupHead
-        info={cup.info}
-        cups={cups}
-        follow={
-          <div className="follow needs-scripts touch">
-            <FollowButton name={cup.info.slug} />
+      <CupHead cup={cup} cups={cups} count={messages.decided(cup.results.length, games)}>
+        {cup.info.riderCount === BRACKET_RIDERS && cup.results.length < games && (
+          // The style sheet reserves the space, so nothing moves when the link appears.
+          <div className="cup-way">
+            {own.loaded && tab !== 'my-bracket' && <BracketLink open={open} hasBracket={!!own.bracket} />}
+            <noscript>
+              <p className="small">{bracket.noScripts}</p>
+            </noscript>
           </div>
-        }
-      >
-        {cup.info.riderCount === BRACKET_RIDERS && (
-          <>
-            <Progress decided={cup.results.length} games={countGames(BRACKET_RIDERS)} />
-            {/* The style sheet reserves the space, so nothing moves when the link appears. */}
-            <div className="cup-way above-4">
-              {own.loaded && tab !== 'my-bracket' && <BracketLink open={open} hasBracket={!!own.bracket} />}
-              <noscript>
-                <p>{bracket.noScripts}</p>
-              </noscript>
-            </div>
-          </>
         )}
-      </CupHead>
-      <div className="above-4">
+        <div className="follow needs-scripts touch">
+          <FollowButton name={cup.info.slug} />
+        </div>
         <Share path={BRACKET_CUP_PATH} title={cup.info.slug} embed={CUP_EMBED_PATH} />
-      </div>
-      <CupGames cupId={cup.info.id} posts={cup.games} />
+      </CupHead>
+      <CupGames cup={cup} />
       <CupTabs
         open={tab}
         canOpenMyBracket={canOpen || waiting === 'my-bracket'}
@@ -93,20 +84,5 @@ function UnsupportedSize() {
       <h2 className="message-title display">{only16}</h2>
       <p className="message-text">{only16Text}</p>
     </div>
-  );
-}
-
-function Progress({ decided, games }: { decided: number; games: number }) {
-  const messages = useMessages().cup;
-  return (
-    <p className="cup-progress strong above-4">
-      <span className="cup-progress-games below-2" aria-hidden="true">
-        {Array.from({ length: games }, (_, game) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the marks are identical
-          <span className={game < decided ? 'cup-progress-settled' : undefined} key={game} />
-        ))}
-      </span>
-      {messages.decided(decided, games)}
-    </p>
   );
 }

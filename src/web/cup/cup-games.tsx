@@ -2,29 +2,30 @@ import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 import { PostCard } from '../watch/post-card.tsx';
-import type { PostSummary } from '../watch/post-summary.ts';
+import { type CupView, findBill } from './cup-view.ts';
 
-export function CupGames({ cupId, posts }: { cupId: number; posts: readonly PostSummary[] }) {
+/** The games of a cup below its bill, without the newest where that is the bill. */
+export function CupGames({ cup }: { cup: Pick<CupView, 'info' | 'games'> }) {
   const { cup: messages, reels } = useMessages();
+  const { games } = cup;
+  const listed = games[0] === findBill(cup) ? games.slice(1) : games;
   return (
-    <TitledSection id="cup-games" titleClass="cup-section" title={messages.games}>
-      {posts.length === 0 ? (
-        <p className="quiet">{messages.noGames}</p>
+    <TitledSection id="cup-games" titleClass="hidden-visually" title={messages.games}>
+      {games.length === 0 ? (
+        <p className="quiet above-4">{messages.noGames}</p>
       ) : (
-        <>
-          <ul className="cup-games">
-            {posts.map((post, index) => (
-              <li key={post.id}>
-                <PostCard post={post} first={index === 0} />
-              </li>
-            ))}
-          </ul>
-          <p className="message-actions">
-            <Link className="button" to={`/reel?cup=${cupId}`}>
-              {reels.watchAll}
+        <ul className="cup-games">
+          <li>
+            <Link className="cup-play-all framed middle small strong plain" to={`/reel?cup=${cup.info.id}`}>
+              {reels.playAll}
             </Link>
-          </p>
-        </>
+          </li>
+          {listed.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
       )}
     </TitledSection>
   );

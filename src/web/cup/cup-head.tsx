@@ -1,57 +1,75 @@
 import type { ReactNode } from 'react';
-import type { CupInfo, CupName } from '#contract/api/cups.ts';
+import type { CupName } from '#contract/api/cups.ts';
 import { pathInLanguage, translate } from '#contract/rules/languages.ts';
 import { cupCalendarPath } from '#contract/rules/paths.ts';
 import { useMessages } from '../site/messages.ts';
+import { Link } from '../ui/link.tsx';
+import { Poster } from '../ui/poster.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { CupSwitcher } from './cup-switcher.tsx';
-import { formatDateRange } from './date-range.ts';
+import { type CupView, findBill } from './cup-view.ts';
+import { formatDateRange, replayedYear } from './date-range.ts';
+import { Facts } from './facts.tsx';
 
 type CupHeadProps = {
-  info: CupInfo;
+  cup: CupView;
   cups: readonly CupName[];
-  /** If set, the head tells their number and years. */
-  games?: readonly PostSummary[];
-  follow?: ReactNode;
-  children?: ReactNode;
+  /** How many games are played or published. */
+  count: string;
+  /** The first of the actions. */
+  children: ReactNode;
 };
 
-export function CupHead({ info, cups, games, follow, children }: CupHeadProps) {
+export function CupHead({ cup: { info, games }, cups, count, children }: CupHeadProps) {
   const { cup, cups: messages, language, times } = useMessages();
-  const facts = [
-    info.dateRange === null ? formatYears(games ?? [], info.slug) : formatDateRange(info.dateRange, times, cup.dates),
-    messages.riders(info.riderCount),
-    games && messages.games(games.length),
-  ];
+  const year = replayedYear(info.slug, info.dateRange);
+  const bill = findBill({ info, games });
   const description = translate(language, info.description, info.descriptionFr);
   return (
     <header className="cup-head">
-      {/* Most titles name the place. */}
-      {!info.slug.includes(info.location) && <p className="strong wide">{info.location}</p>}
-      <h1 className="cup-title">{info.slug}</h1>
-      <p className="cup-facts strong below-6">
-        <span>{facts.filter(Boolean).join(' · ')}</span>{' '}
+      <div className="cup-lead">
+        {/* Most titles name the place. */}
+        {!info.slug.includes(info.location) && <p className="strong">{info.location}</p>}
+        <h1 className="cup-title">{info.slug}</h1>
+        <Facts
+          className="cup-facts strong"
+          facts={[
+            year && messages.replay(year),
+            info.dateRange === null ? formatYears(games, info.slug) : formatDateRange(info.dateRange, times, cup.dates),
+            messages.riders(info.riderCount),
+            count,
+          ]}
+        />
+        <p className="cup-description quiet above-2" lang={description.lang}>
+          {description.text}
+        </p>
+      </div>
+      {bill && (
+        <Link className="cup-bill plain" to={`/posts/${bill.id}`}>
+          <Poster picture={bill.poster} sizes={BILL_SIZES} first />
+          <span className="play-mark play-mark-large" />
+          <span className="hidden-visually">{bill.title}</span>
+        </Link>
+      )}
+      <div className="cup-actions wrap-2">
+        {children}
         {(info.dateRange !== null || info.picksCloseAt !== null) && (
           <a
-            className="cup-calendar whole"
+            className="button button-quiet"
+            aria-label={messages.addToCalendar}
             href={pathInLanguage(language, cupCalendarPath(info.id))}
             type="text/calendar"
           >
-            {messages.addToCalendar}
+            {messages.calendar}
           </a>
         )}
-      </p>
-      <CupSwitcher cups={cups} current={info.id} />
-      <div className="cup-about">
-        <p className="cup-description quiet lead" lang={description.lang}>
-          {description.text}
-        </p>
-        {children}
+        <CupSwitcher cups={cups} current={info.id} />
       </div>
-      {follow}
     </header>
   );
 }
+
+const BILL_SIZES = '(min-width: 110rem) 50rem, (min-width: 56rem) 45vw, 92vw';
 
 /** Returns null where the title of the cup names the years of its games. */
 function formatYears(games: readonly PostSummary[], title: string): string | null {

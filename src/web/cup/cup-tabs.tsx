@@ -17,23 +17,18 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
   const cup = useMessages().cup;
   const tabs = past && !canOpenMyBracket ? CUP_TABS.filter((tab) => tab !== 'my-bracket') : CUP_TABS;
   return (
-    <nav className="above-12" id="views" aria-label={cup.views} data-own-query="">
+    <nav className="above-4" id="views" aria-label={cup.views} data-own-query="">
       <ul className="cup-tabs-row">
         {tabs.map((tab) => (
           <li key={tab}>
             {tab === 'my-bracket' && !canOpenMyBracket ? (
-              <MyBracketClosed open={tab === open} explained={hasBrackets} />
+              <MyBracketClosed open={tab === open} explained={hasBrackets && open !== 'my-bracket'} />
             ) : (
               <Tab tab={tab} open={tab === open} />
             )}
           </li>
         ))}
       </ul>
-      {!canOpenMyBracket && hasBrackets && open !== 'my-bracket' && (
-        <p className="note above-2" id="my-bracket-closed">
-          {cup.myBracketClosed}
-        </p>
-      )}
     </nav>
   );
 }
@@ -55,19 +50,26 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
 }
 
 function MyBracketClosed({ open, explained }: { open: boolean; explained: boolean }) {
-  const { tabs } = useMessages().cup;
+  const { myBracketClosed, tabs } = useMessages().cup;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
-    // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link
-    <span
-      className="cup-tab line quiet plain touch whole"
-      role="link"
-      aria-disabled="true"
-      aria-current={open ? 'page' : undefined}
-      aria-describedby={open || !explained ? undefined : 'my-bracket-closed'}
-    >
-      {tabs['my-bracket']}
-    </span>
+    <>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link */}
+      <span
+        className="cup-tab line quiet plain touch whole"
+        role="link"
+        aria-disabled="true"
+        aria-current={open ? 'page' : undefined}
+        aria-describedby={explained ? 'my-bracket-closed' : undefined}
+      >
+        {tabs['my-bracket']}
+      </span>
+      {explained && (
+        <span className="cup-tab-closed note" id="my-bracket-closed">
+          {myBracketClosed}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -8,14 +8,15 @@ import { Poster } from '../ui/poster.tsx';
 import { cupsMetadata } from './cup-metadata.ts';
 import { useCupPath } from './cup-path.ts';
 import styles from './cups.page.css?url';
-import { formatDateRange, isReplay } from './date-range.ts';
-import { loadCups } from './load-cup.ts';
+import { formatDateRange, replayedYear } from './date-range.ts';
+import { Facts } from './facts.tsx';
+import { CUP_ID, loadCups } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 
 export default definePage({
   path: '/cups',
   styles,
-  cache: {},
+  cache: { query: { cup: CUP_ID } },
   inSitemap: true,
   isTracked: true,
   load: loadCups,
@@ -63,9 +64,10 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
   const { cup: cupMessages, cups: messages, times } = useMessages();
   const cupPath = useCupPath();
   const { title, location, dateRange } = cup;
-  // Most titles name the place.
+  const year = replayedYear(title, dateRange);
   const facts = [
-    isReplay(title, dateRange) ? messages.replay : null,
+    year && messages.replay(year),
+    // Most titles name the place.
     title.includes(location) ? null : location,
     dateRange && formatDateRange(dateRange, times, cupMessages.dates),
     messages.riders(cup.riderCount),
@@ -82,7 +84,7 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
             {title}
           </Link>
         </h2>
-        <p className="cups-facts note above-2">{facts.filter(Boolean).join(' · ')}</p>
+        <Facts className="cups-facts note above-2" facts={facts} />
         <State cup={cup} />
         {cup.champion && <CupChampion name={cup.champion.name} />}
       </div>

@@ -3,7 +3,7 @@ import { cup as inEnglish } from '#messages/en/cups.ts';
 import { times as englishTimes } from '#messages/en/layout.ts';
 import { cup as inFrench } from '#messages/fr/cups.ts';
 import { times as frenchTimes } from '#messages/fr/layout.ts';
-import { formatDateRange, isReplay } from './date-range.ts';
+import { formatDateRange, replayedYear } from './date-range.ts';
 
 test.each([
   ['2018-03-12 to 2018-04-03', 'March 12 – April 3, 2018', 'du 12 mars au 3 avril 2018'],
@@ -17,11 +17,11 @@ test.each([
 });
 
 test.each([
-  ['Grandvalira 2018', '2026-11-25 to 2026-12-10', true],
-  ['Grandvalira 2018', '2018-03-12 to 2018-04-03', false],
-  ['Grandvalira 2018', '2017-12-28 to 2018-01-05', false],
-  ['Grandvalira 2018', null, false],
-  ['Grandvalira', '2026-11-25 to 2026-12-10', false],
-])('%s on %s: replay is %s', (title, dateRange, replay) => {
-  expect(isReplay(title, dateRange)).toBe(replay);
+  ['Grandvalira 2018', '2026-11-25 to 2026-12-10', '2018'],
+  ['Grandvalira 2018', '2018-03-12 to 2018-04-03', undefined],
+  ['Grandvalira 2018', '2017-12-28 to 2018-01-05', undefined],
+  ['Grandvalira 2018', null, undefined],
+  ['Grandvalira', '2026-11-25 to 2026-12-10', undefined],
+])('%s on %s: the replayed year is %s', (title, dateRange, year) => {
+  expect(replayedYear(title, dateRange)).toBe(year);
 });

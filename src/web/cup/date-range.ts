@@ -12,8 +12,8 @@ export function formatDateRange(
   return from && to ? format(from, to) : dateRange;
 }
 
-/** Whether a cup replays one of the past: its title names a year before that of its dates. */
-export function isReplay(title: string, dateRange: string | null): boolean {
+/** A cup replays one of the past if its title names a year before that of its dates. */
+export function replayedYear(title: string, dateRange: string | null): string | undefined {
   const year = /\b20\d\d\b/.exec(title)?.[0];
-  return year !== undefined && dateRange !== null && year < dateRange.slice(0, 4);
+  return year !== undefined && dateRange !== null && year < dateRange.slice(0, 4) ? year : undefined;
 }

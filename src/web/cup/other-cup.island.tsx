@@ -20,17 +20,16 @@ import { useOutdatedSite } from './use-outdated-site.ts';
 type OtherCupData = Awaited<ReturnType<typeof loadOtherCup>>;
 
 export default function OtherCup(data: OtherCupData) {
+  const messages = useMessages().cups;
   const { cup, cups } = data;
   const { id, slug } = cup.info;
-  const path = otherCupPath(id);
   useOutdatedSite((bracketCupId) => bracketCupId === id);
   return (
     <>
-      <CupHead info={cup.info} cups={cups} games={cup.games} />
-      <div className="above-4">
-        <Share path={path} title={slug} />
-      </div>
-      <CupGames cupId={id} posts={cup.games} />
+      <CupHead cup={cup} cups={cups} count={messages.games(cup.games.length)}>
+        <Share path={otherCupPath(id)} title={slug} />
+      </CupHead>
+      <CupGames cup={cup} />
       {cup.bracketCount > 0 || cup.counting ? <CupWithBrackets data={data} /> : <CupResults data={data} />}
     </>
   );

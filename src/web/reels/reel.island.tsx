@@ -159,13 +159,12 @@ function PlayAll({ videos, pieces: [piece], hydrated, onPlay }: PlayAllProps) {
   const messages = useMessages().reels;
   const video = videos.find(({ post }) => post.id === piece?.postId);
   if (!video || !piece) return null;
-  const label = piece.end === undefined ? messages.watchAll : messages.playAll;
   const content = (
     <>
       <Poster picture={video.post.poster} sizes="(min-width: 64rem) 66vw, 100vw" first />
       <span className="reel-play-label display line">
         <span className="play-mark" />
-        {label}
+        {messages.playAll}
       </span>
     </>
   );

@@ -103,7 +103,7 @@ function RiderVideos({ rider, cards: posts, page, totalPages }: RiderVideosProps
           </Link>
           {(posts.length > 1 || totalPages > 1) && (
             <Link className="button button-quiet" to={`/reel?rider=${rider.id}&whole=1`}>
-              {reels.watchAll}
+              {reels.playAll}
             </Link>
           )}
         </p>
