@@ -56,13 +56,11 @@ function tagGame({ location, cup, round, partner, riderCount }: GameFacts): stri
   return [cup, round, team, partner, location].filter((tag) => tag !== null);
 }
 
-/** One sentence, or null if the title names only the riders. */
+/** One sentence, or null if title, cup and place say everything. */
 function describeGame({ location, cup, round, partner, riderCount }: GameFacts): string | null {
   if (cup && round === 'Beside the bracket') return `Played outside the bracket of the ${cup}.`;
-  // Without the round, which would give away who won the games before.
-  if (cup && round) return `A game of the ${cup}.`;
   const team = riderCount > 2 ? 'Two on two' : null;
-  if (!team && !location && !partner) return null;
+  if (cup || (!team && !partner)) return null;
   const where = location ? ` at ${location}` : '';
   const byPartner = partner ? `${where || team ? ', presented' : ''} by ${partner}` : '';
   return `${team ?? (where ? 'Played' : 'Presented')}${where}${byPartner}.`;

@@ -136,6 +136,45 @@ test('a screen reader hears a letter as it falls, and the standing after a jump,
   await videoPageLoaded(page);
 });
 
+test('while a charted game plays, its boards are the only ones, and its last letter uncovers the result', async ({
+  page,
+}) => {
+  await fakeVideoHosts(page);
+  await page.goto('/posts/127');
+  const scoreboard = page.locator('.scoreboard').first();
+  const result = page.getByText('Simone Canal won.', { exact: true });
+  const legend = page.getByText('✓✓ matched');
+  await expect(scoreboard).toBeVisible();
+  await expect(legend).toBeHidden();
+  const player = await play(page, 'Simone Canal vs. Steve Stepp');
+  await expect(page.locator('.board')).toHaveCount(2);
+  await expect(scoreboard).toBeHidden();
+  await expect(legend).toBeVisible();
+  await player.run(DURATION - 1);
+  await expect(result).toBeHidden();
+  await player.run(DURATION);
+  await expect(result).toBeVisible();
+  await expect(page.locator('.versus [role=status]')).toHaveText('');
+  await player.seek(1);
+  await expect(result).toBeVisible();
+  await page.getByText('Hide again').click();
+  await expect(result).toBeHidden();
+  await videoPageLoaded(page);
+});
+
+test('from 1,024 pixels on, the tricks of a game are beside its video and its boards', async ({ page }) => {
+  await fakeVideoHosts(page);
+  await page.goto('/posts/127');
+  await play(page, 'Simone Canal vs. Steve Stepp');
+  await expect(page.locator('.board')).toHaveCount(2);
+  const tricks = await page.locator('.tricks').boundingBox();
+  const video = await page.locator('.video').boundingBox();
+  const boards = await page.locator('.boards').boundingBox();
+  expect(tricks?.y).toBe(video?.y);
+  for (const box of [video, boards]) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(tricks?.x ?? 0);
+  await videoPageLoaded(page);
+});
+
 test('a partly charted game has marks and no boards', async ({ page }) => {
   await fakeVideoHosts(page);
   await openPage(page, await addChartedGame(page, 'Half the letters', { rows: 3 }));

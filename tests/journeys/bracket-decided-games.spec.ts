@@ -33,7 +33,7 @@ test('decided games stay covered until the fan reveals them, which locks them in
   });
 
   await test.step('the switch shows them, and covers them again', async () => {
-    const hideResults = page.getByRole('main').getByRole('switch', { name: 'Hide results' });
+    const hideResults = page.getByRole('banner').getByRole('switch', { name: 'Hide results' });
     await hideResults.uncheck();
     await expect(game(page, 1)).toContainText('Decided');
     await hideResults.check();

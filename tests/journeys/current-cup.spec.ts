@@ -74,6 +74,6 @@ test('the champions of the list are hidden until the visitor switches results on
   const row = page.getByRole('main').getByRole('article').first();
   await expect(row).toContainText('Champion Hidden', { useInnerText: true, ignoreCase: true });
   await expect(row).not.toContainText(champion, { useInnerText: true, ignoreCase: true });
-  await page.getByRole('main').getByRole('switch', { name: 'Hide results' }).click();
+  await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).click();
   await expect(row).toContainText(`Champion ${champion}`, { useInnerText: true, ignoreCase: true });
 });

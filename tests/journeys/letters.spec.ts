@@ -57,13 +57,13 @@ test('the letters of a game drop one by one when its result is opened, and a sim
   });
 
   await test.step('without motion while results are shown', async () => {
-    await riders.getByRole('switch', { name: 'Hide results' }).uncheck();
+    await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).uncheck();
     await expect(lit.last()).toBeVisible();
     expect(await listDrops(page)).toEqual([]);
   });
 
   await test.step('the switch covers an opened result again', async () => {
-    await riders.getByRole('switch', { name: 'Hide results' }).check();
+    await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).check();
     await expect(riders.getByText('Show result')).toBeVisible();
     await expect(lit.first()).toBeHidden();
   });

@@ -169,9 +169,9 @@ test.describe('whatever is stored', () => {
     await expect.poll(stored).toBe('[72,318]');
 
     const otherTab = await context.newPage();
-    await openPage(otherTab, GAME);
-    await otherTab.getByRole('button', { name: 'Mark as unwatched' }).click();
-    await videoPageLoaded(otherTab);
+    await openPage(otherTab, '/library');
+    const removed = otherTab.getByRole('region', { name: 'Watched' }).getByRole('button', { name: /^Remove: / });
+    await removed.first().press('Enter');
     await expect(watched.getByRole('link')).toHaveCount(1);
   });
 });

@@ -79,18 +79,40 @@ test('a film resumes where it was left until it is finished, and lists mark it a
   await player.expectStatus('playing at 41');
   await player.waitForConnection();
   await player.run(DURATION * 0.9);
-  await expect(page.getByRole('button', { name: 'Mark as unwatched' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('slvsh-watched'))).not.toBeNull();
   await videoPageLoaded(page);
 
   await page.goto('/theater/page/2');
   await expect(card.getByText('Watched')).toBeVisible();
   await card.getByRole('link').click();
   await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Mark as unwatched' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Mark as watched' })).toBeFocused();
+  await page.goto('/library');
+  await page.getByRole('button', { name: /^Remove: Big Buck Bunny/ }).press('Enter');
   await page.goto('/theater/page/2');
   await expect(page.locator('html[data-settled]')).toBeAttached();
   await expect(card.getByText('Watched')).toBeHidden();
+});
+
+test('on a phone three controls are between the poster of a game and its tricks', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [address, count] of [
+    [GAME, 3],
+    ['/posts/127', 3],
+    ['/fr/posts/127', 3],
+    // A game outside cups.
+    ['/posts/309', 2],
+  ] as const) {
+    await openPage(page, address);
+    const controls = await page.evaluate(() => {
+      const [poster, tricks] = [document.querySelector('.video-play'), document.querySelector('#tricks')];
+      const isBetween = (element: Element) =>
+        poster && tricks && poster.compareDocumentPosition(element) & 4 && tricks.compareDocumentPosition(element) & 2;
+      const all = document.querySelectorAll('.player :is(a, button, summary, input)');
+      return [...all].filter((element) => isBetween(element) && element.checkVisibility()).length;
+    });
+    expect(controls, address).toBe(count);
+    await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
+  }
 });
 
 test('keys control the video, except while text is typed and after they are switched off', async ({ page }) => {

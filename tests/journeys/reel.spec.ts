@@ -157,7 +157,7 @@ test('moments that give a result away join the reel once results are shown', asy
   await expect(page.getByText('8 of 9 moments')).toBeVisible();
   await expect(page.getByText('One moment from the end of a game sits out')).toBeVisible();
   await expect(page.getByText('Cork 9')).toHaveCount(0);
-  await page.locator('.reel').getByRole('switch', { name: 'Hide results' }).click();
+  await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).click();
   await expect(page.getByText('Cork 9')).toBeVisible();
   await expect(page.getByText('9 moments in 4 videos')).toBeVisible();
 });

@@ -39,7 +39,7 @@ test('a fan sorts riders, and the order by wins is covered', async ({ page }) =>
     await expect(cards.first()).toBeVisible();
     await openPage(page, '/riders?sort=wins');
     await expect(cards.first()).toBeHidden();
-    await page.getByRole('main').getByRole('switch', { name: 'Hide results' }).uncheck();
+    await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).uncheck();
     await expect(cards.first()).toBeVisible();
     await expect(page.getByRole('link', { name: /\d+ wins/ }).first()).toBeVisible();
   });
@@ -117,9 +117,9 @@ test('a rider leads to a rival: their games are listed, and records are covered'
     await expect(record.getByText('9 wins, 3 losses')).toBeHidden();
     const result = rival.getByRole('img', { name: '2 wins, 0 losses' });
     await expect(result).toBeHidden();
-    await record.getByRole('switch', { name: 'Hide results' }).uncheck();
+    await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).uncheck();
     await expect(result).toBeVisible();
-    await record.getByRole('switch', { name: 'Hide results' }).check();
+    await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).check();
     await expect(result).toBeHidden();
     await record.getByText('Show the record').click();
     await expect(record.getByText('9 wins, 3 losses')).toBeVisible();

@@ -77,7 +77,7 @@ test('a fan finds a word on the wall, reads its page and opens a moment at its s
   await test.step('the round of a cup game is named only while results are shown', async () => {
     const rounds = page.locator('.card-label .result').filter({ visible: true });
     await expect(rounds).toHaveCount(0);
-    await page.getByRole('switch', { name: 'Hide results' }).first().uncheck();
+    await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).uncheck();
     await expect(rounds.first()).toBeVisible();
   });
 

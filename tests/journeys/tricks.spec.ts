@@ -23,6 +23,29 @@ test('the folded tricks open once, when the video reaches them', async ({ page }
   await expect(folded).toBeHidden();
 });
 
+test('only the trick that plays, one with the pointer or the focus, and a favourite show a star', async ({ page }) => {
+  await fakeVideoHosts(page);
+  await openPage(page, GAME);
+  const [first, second] = [page.locator('.trick-star').first(), page.locator('.trick-star').nth(1)];
+  await expect(first).toHaveCSS('opacity', '0');
+  await first.hover();
+  await expect(first).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await second.focus();
+  await expect(second).toHaveCSS('opacity', '1');
+  await second.press('Enter');
+  await second.blur();
+  await expect(second).toHaveCSS('opacity', '1');
+  await page.locator('.trick').first().press('Enter');
+  const player = videoHostPlayer(page);
+  await player.waitForConnection();
+  await player.run(30);
+  await expect(page.locator('.trick').first()).toHaveAttribute('aria-current', 'true');
+  await page.locator('.trick').first().blur();
+  await expect(first).toHaveCSS('opacity', '1');
+  await expect(page.locator('.trick-star').nth(2)).toHaveCSS('opacity', '0');
+});
+
 test('a trick seeks the video without reloading it, and a moment has its own link', async ({
   page,
   context,
@@ -73,6 +96,7 @@ test('a trick seeks the video without reloading it, and a moment has its own lin
     await player.waitForConnection();
     await player.run(131.4);
     // A click right after scrolling may land in the player's frame.
+    await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Copy link to this moment' }).press('Enter');
     await expect(page.getByText('Link copied.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).first().click();
@@ -94,7 +118,10 @@ test('a trick seeks the video without reloading it, and a moment has its own lin
     // The moment of such a player is unknown.
     await player.waitForHandshake();
     await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
+    await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link to this moment' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
     await videoPageLoaded(page);
   });
 

@@ -10,6 +10,8 @@ export const ledger = {
   chartedBy: (name: string) => `Charted by ${name}`,
   demo: 'Demo data',
   demoMeaning: 'Simulated for this demo. Not what happened on the hill.',
+  /** Of the marks beside the tricks. */
+  legend: '✓✓ matched · ✓S letter · ✗ set missed',
   outcomes: {
     matched: 'landed, matched',
     letter: (letter: string, name: string) => `landed, letter ${letter} for ${name}`,

@@ -40,8 +40,6 @@ export const playback = {
     close: 'Dismiss',
   },
   tools: {
-    markWatched: 'Mark as watched',
-    unmarkWatched: 'Mark as unwatched',
     copyMoment: 'Copy link to this moment',
     momentCopied: 'Link copied. It starts right here.',
     momentNotCopied: 'Your browser blocked the copy.',

@@ -43,8 +43,6 @@ export const playback: typeof english.playback = {
     close: 'Fermer',
   },
   tools: {
-    markWatched: 'Marquer comme vu',
-    unmarkWatched: 'Marquer comme non vu',
     copyMoment: 'Copier le lien à ce moment',
     momentCopied: 'Lien copié. Il démarre pile ici.',
     momentNotCopied: 'Ton navigateur a bloqué la copie.',

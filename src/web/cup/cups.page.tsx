@@ -2,7 +2,6 @@ import type { CupSummary } from '#contract/api/cups.ts';
 import { useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
-import { HideResults } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { cupsMetadata } from './cup-metadata.ts';
@@ -42,7 +41,6 @@ function CupsPage({ data: { cups } }: { data: Awaited<ReturnType<typeof loadCups
           <header className="cups-head stack below-6">
             <h1>{messages.title}</h1>
             <p className="cups-lead quiet measure">{messages.description}</p>
-            {cups.some((cup) => cup.champion !== null) && <HideResults />}
           </header>
           <ol className="cups-list">
             {cups.map((cup, index) => (

@@ -1,7 +1,6 @@
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { AccountLinks } from '../account/account-links.tsx';
 import { useMessages } from '../site/messages.ts';
-import { HideResults } from '../ui/covered.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { Link, NavigationLink } from '../ui/link.tsx';
 
@@ -89,5 +88,17 @@ function Menu() {
         </div>
       </nav>
     </>
+  );
+}
+
+/** `results.ts` stores the choice and updates all switches of the page. */
+function HideResults() {
+  const { hideResults } = useMessages().watch;
+  return (
+    <label className="hide-results line gap-3 note needs-scripts touch">
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state */}
+      <input type="checkbox" role="switch" defaultChecked data-hides-results="" />
+      <span>{hideResults}</span>
+    </label>
   );
 }

@@ -1,32 +1,25 @@
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { copyText } from '../share/copy-text.ts';
+import { PANEL, WAY } from '../share/share.tsx';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
-import { useStored } from '../ui/use-store.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { usePlayhead } from './ledger/playhead.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { postPathAtTime } from './start-time.ts';
 import type { Playback } from './use-playback.ts';
-import { resumePositions, watchedPosts } from './watch-history.ts';
 
 export type PlayerToolsProps = { post: PostWithTricks; related: readonly PostSummary[]; playback: Playback };
 
 export function PlayerTools(props: PlayerToolsProps) {
-  const { post, playback } = props;
-  const postId = post.id;
-  const { video } = playback;
-  const hasPosition = usePlayhead(video, (second) => second !== undefined);
+  const { post } = props;
   const { charts } = useMessages();
   return (
-    <>
-      <FavouriteButton post={post} />
-      <WatchedButton postId={postId} />
-      {video && hasPosition && <CopyLinkAtTime postId={postId} video={video} />}
+    <div className="player-tools wrap needs-scripts">
       {isChartable(post) && (
-        <Link className="player-tool note strong" to={`/charting/${postId}`}>
+        <Link className="player-tool note strong" to={`/charting/${post.id}`}>
           {charts.chartThis}
         </Link>
       )}
@@ -37,7 +30,7 @@ export function PlayerTools(props: PlayerToolsProps) {
         </Link>
       )}
       <Shortcuts {...props} />
-    </>
+    </div>
   );
 }
 
@@ -47,11 +40,11 @@ function isChartable({ type, gameType, riders, ledger, publishDate }: PostWithTr
   return isDuel && !ledger && Date.parse(publishDate) <= Date.now();
 }
 
-function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>) {
+export function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>) {
   const { favourite, favouriteLabel } = useMessages().marks;
   return (
     <button
-      className="star lights player-tool note strong"
+      className="star lights player-tool note strong needs-scripts"
       type="button"
       aria-pressed="false"
       aria-label={favouriteLabel(title)}
@@ -62,35 +55,24 @@ function FavouriteButton({ post: { id, title } }: Pick<PlayerToolsProps, 'post'>
   );
 }
 
-function WatchedButton({ postId }: { postId: number }) {
-  const messages = useMessages().playback.tools;
-  const isWatched = useStored(() => watchedPosts.has(postId), false);
-  return (
-    <button
-      className="player-tool note strong"
-      type="button"
-      onClick={() => {
-        if (isWatched) return watchedPosts.remove([postId]);
-        watchedPosts.mark(postId);
-        resumePositions.remove([{ postId }]);
-      }}
-    >
-      {isWatched ? messages.unmarkWatched : messages.markWatched}
-    </button>
-  );
-}
-
-function CopyLinkAtTime({ postId, video }: { postId: number; video: EmbeddedPlayer }) {
+/** A way to share the page, once the second of the video is known. */
+export function CopyLinkAtTime({ postId, video }: { postId: number; video: EmbeddedPlayer }) {
   const { playback, language } = useMessages();
   const { momentCopied: copied, momentNotCopied: copyFailed, copyMoment } = playback.tools;
+  const hasPosition = usePlayhead(video, (second) => second !== undefined);
   const address = () => location.origin + pathInLanguage(language, postPathAtTime(postId, video.currentTime() ?? 0));
+  if (!hasPosition) return null;
   return (
-    <button
-      className="player-tool note strong"
-      type="button"
-      onClick={() => copyText(address(), { copied, copyFailed })}
-    >
-      {copyMoment}
-    </button>
+    <li>
+      <button
+        className={WAY}
+        type="button"
+        popoverTarget={PANEL}
+        popoverTargetAction="hide"
+        onClick={() => copyText(address(), { copied, copyFailed })}
+      >
+        {copyMoment}
+      </button>
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PostCup } from '#contract/api/posts.ts';
 import { useCupPath } from '../cup/cup-path.ts';
 import { Share } from '../share/share.tsx';
@@ -8,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
 import { postLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';
-import { PlayerTools } from './player-tools.tsx';
+import { CopyLinkAtTime, FavouriteButton, PlayerTools } from './player-tools.tsx';
 import { PostDetails } from './post-details.tsx';
 import { parseStartTime } from './start-time.ts';
 import { Tricks } from './tricks.tsx';
@@ -22,6 +23,7 @@ export default function Player({ post, related, scheduled }: PlayerData) {
   const startAt = parseStartTime(query) ?? (query.get('autoplay') === '1' ? 0 : undefined);
   const playback = usePlayback(post.id, startAt);
   const playable = post.unavailable === undefined;
+  const seen = useSeen(post, playback.outcomes?.length);
   const date = formatDate(post.publishDate, messages.times);
 
   return (
@@ -40,27 +42,36 @@ export default function Player({ post, related, scheduled }: PlayerData) {
           </p>
           <h1>{post.title}</h1>
           <p className="quiet breaks above-3">{player.placeAndDate(post.location, date)}</p>
-          <div className="above-4">
-            <Share path={`/posts/${post.id}`} title={post.title} />
-          </div>
-          <div className="player-tools wrap needs-scripts touch above-2">
-            {playable && <PlayerTools post={post} related={related} playback={playback} />}
+          <div className="row above-4">
+            <Share path={`/posts/${post.id}`} title={post.title}>
+              {playback.video && <CopyLinkAtTime postId={post.id} video={playback.video} />}
+            </Share>
+            <FavouriteButton post={post} />
           </div>
         </header>
-        <PostDetails post={post} />
         {post.tricks.length > 0 && (
           <Tricks
             postId={post.id}
             tricks={post.tricks}
             video={playback.video}
             playable={playable}
+            charted={post.ledger !== null}
             outcomes={playback.outcomes}
             onJump={playback.jump}
           />
         )}
+        <PostDetails post={post} seen={seen} />
+        {playable && <PlayerTools post={post} related={related} playback={playback} />}
       </div>
     </article>
   );
+}
+
+/** Returns whether the video has shown the last letter, which it then stays. */
+function useSeen({ ledger, tricks }: PlayerData['post'], outcomes: number | undefined): boolean {
+  const [seen, setSeen] = useState(false);
+  if (!seen && ledger?.complete && outcomes === tricks.length) setSeen(true);
+  return seen;
 }
 
 /** The round is covered as results are, because it would give away who won the games before. */

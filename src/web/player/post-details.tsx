@@ -12,11 +12,17 @@ import { Tags } from './tags.tsx';
 /** A preview has no meetings and no ledger. */
 type ShownPost = Post & Partial<Pick<PostWithTricks, 'meetings' | 'ledger'>>;
 
+type PostDetailsProps = {
+  post: ShownPost;
+  /** Whether the visitor has seen the last letter, which uncovers the result. */
+  seen?: boolean | undefined;
+};
+
 /** The pages of posts and the preview of the editor show these details. */
-export function PostDetails({ post }: { post: ShownPost }) {
+export function PostDetails({ post, seen }: PostDetailsProps) {
   return (
     <>
-      {post.riders.length > 0 && <Versus post={post} />}
+      {post.riders.length > 0 && <Versus post={post} seen={seen} />}
       <Text post={post} />
       <Tags post={post} />
     </>
@@ -32,7 +38,7 @@ function Text({ post: { editorial, description } }: { post: Post }) {
   return description ? <p className="prose lead measure">{description}</p> : null;
 }
 
-function Versus({ post }: { post: ShownPost }) {
+function Versus({ post, seen }: PostDetailsProps) {
   const { player, ledger, navigation } = useMessages();
   const shown = useResultsShown();
   const [announced, setAnnounced] = useState('');
@@ -58,7 +64,8 @@ function Versus({ post }: { post: ShownPost }) {
         <>
           <Covered
             summary={player.showResult}
-            onToggle={(open) => open && !shown && setAnnounced(`${result.won} ${result.score}`)}
+            open={seen}
+            onToggle={(open) => open && !shown && !seen && setAnnounced(`${result.won} ${result.score}`)}
           >
             <div className={score === null ? 'versus-result' : 'versus-result versus-result-last'}>
               <p className="versus-won strong above-4">{result.won}</p>

@@ -39,7 +39,7 @@ export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToo
   const { open } = useMessages().playback.shortcuts;
   return (
     <>
-      <button className="player-tool note strong" type="button" onClick={() => setListOpen(true)}>
+      <button className="player-shortcuts player-tool note strong" type="button" onClick={() => setListOpen(true)}>
         {open}
       </button>
       {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}

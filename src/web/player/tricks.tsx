@@ -16,13 +16,14 @@ type TricksProps = {
   tricks: readonly Trick[];
   video: EmbeddedPlayer | undefined;
   playable: boolean;
+  charted: boolean;
   /** The outcomes of the tricks that the video has shown. A game without a ledger has none. */
   outcomes: readonly ReactNode[] | undefined;
   onJump: (second: number) => void;
 };
 
-export function Tricks({ postId, tricks, video, playable, outcomes, onJump }: TricksProps) {
-  const { player, navigation } = useMessages();
+export function Tricks({ postId, tricks, video, playable, charted, outcomes, onJump }: TricksProps) {
+  const { player, navigation, ledger } = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
@@ -30,6 +31,11 @@ export function Tricks({ postId, tricks, video, playable, outcomes, onJump }: Tr
   const shared = { postId, playable, onJump };
   return (
     <TitledSection id="tricks" className="tricks" title={navigation.tricks}>
+      {charted && (
+        <p className="tricks-legend note" aria-hidden="true">
+          {ledger.legend}
+        </p>
+      )}
       <div className="tricks-all" ref={list}>
         <TrickList {...shared} tricks={tricks.slice(0, initial)} current={current} outcomes={outcomes} />
         {rest.length > 0 && (

@@ -3,7 +3,6 @@ import { useCupPath } from '../cup/cup-path.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { searchPath } from '../search/search-field.tsx';
 import { useMessages } from '../site/messages.ts';
-import { HideResults } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { useHydrated, useResultsShown } from '../ui/use-store.ts';
@@ -81,13 +80,8 @@ function SourceLink({ reel: { source, cup, title }, className }: { reel: ReelDat
 function Spoilers({ reel: { videos, cup }, shown }: { reel: ReelData; shown: boolean }) {
   const messages = useMessages().reels;
   const late = countLate(videos);
-  if (late === 0 && cup === null) return null;
-  return (
-    <div className="reel-spoilers note">
-      {!shown && <p>{cup === null ? messages.lateHidden(late) : messages.gamesHidden}</p>}
-      <HideResults />
-    </div>
-  );
+  if (shown || (late === 0 && cup === null)) return null;
+  return <p className="reel-spoilers note">{cup === null ? messages.lateHidden(late) : messages.gamesHidden}</p>;
 }
 
 function countLate(videos: readonly ReelVideo[]): number {

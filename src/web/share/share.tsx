@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CUP_EMBED_SIZE } from '#contract/rules/paths.ts';
 import { useHref, useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
@@ -9,15 +10,17 @@ type ShareProps = {
   title: string;
   /** The path of what other sites embed. */
   embed?: string;
+  /** More ways to share the page. */
+  children?: ReactNode;
 };
 
-const PANEL = 'share';
+export const PANEL = 'share';
 
 /**
  * The button opens the panel without scripts. Other sites get no request before a visitor follows their link.
  * `share-buttons.ts` handles the buttons of the panel.
  */
-export function Share({ path, title, embed }: ShareProps) {
+export function Share({ path, title, embed, children }: ShareProps) {
   const messages = useMessages().share;
   const url = (useSite()?.publicUrl ?? '') + useHref(path);
   const text = messages.text(title);
@@ -39,6 +42,7 @@ export function Share({ path, title, embed }: ShareProps) {
             {messages.copy}
           </CopyButton>
         </li>
+        {children}
         {embed !== undefined && (
           <li>
             <CopyEmbed path={embed} title={title} />
@@ -64,7 +68,7 @@ export function Share({ path, title, embed }: ShareProps) {
   );
 }
 
-const WAY = 'share-way inner-focus target fill strong plain';
+export const WAY = 'share-way inner-focus target fill strong plain';
 
 function CopyEmbed({ path, title }: { path: string; title: string }) {
   const { embed, embedCopied, embedCopyFailed } = useMessages().share;
