@@ -5,6 +5,7 @@ import { tabTo } from './support/keyboard.ts';
 import { expect, openPage, readJson, test, videoPageLoaded } from './support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Game of the day' });
+const question = (page: Page) => card(page).getByText('Stomped, or a letter?', { exact: true });
 const answer = (page: Page, name: string) => card(page).getByRole('link', { name, exact: true });
 
 /** The number of letters of each rider. */
@@ -76,10 +77,33 @@ test('the replay plays once it is seen, and a visitor pauses it', async ({ page 
   await expect.poll(playState).toBe('paused');
   await card(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect.poll(playState).toBe('running');
-  await expect(card(page).getByText('Lands it?', { exact: true })).toBeHidden();
+  await expect(trick).toBeVisible();
+  await expect(card(page).locator('.replay-trick').last()).toBeHidden();
+  await expect(question(page)).toBeVisible();
   await tabTo(page, pause);
   await page.keyboard.press('Space');
   expect(await playState()).toBe('paused');
+});
+
+test('no trick of the replay is cut, and the card keeps its height', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/');
+  const height = async () => (await card(page).boundingBox())?.height;
+  const before = await height();
+  const outside = await card(page).evaluate((board) => {
+    const { right, bottom } = board.getBoundingClientRect();
+    const range = document.createRange();
+    return [...board.querySelectorAll('.replay-trick')].filter((trick) => {
+      range.selectNodeContents(trick);
+      const text = range.getBoundingClientRect();
+      return text.right > right || text.bottom > bottom;
+    }).length;
+  });
+  expect(outside).toBe(0);
+  await card(page).evaluate((board) => {
+    for (const animation of board.getAnimations({ subtree: true })) animation.finish();
+  });
+  expect(await height()).toBe(before);
 });
 
 test.describe('with reduced motion', () => {
@@ -88,7 +112,8 @@ test.describe('with reduced motion', () => {
   test('the board stands at the question, and tells nothing of the rest of the game', async ({ page }) => {
     const game: { id: number; tricks: { start: number; name: string }[] } = await readGame(page);
     await openPage(page, '/');
-    await expect(card(page).getByText('Lands it?', { exact: true })).toBeVisible();
+    await expect(card(page).locator('.replay-trick').last()).toBeVisible();
+    await expect(question(page)).toBeVisible();
     await expect(card(page).getByRole('checkbox')).toBeHidden();
     await expect(card(page).locator('p').first()).toHaveText(
       /^\S+ \d, \S+ \d\. \S+ sets .+\. \S+'s reply: stomped pays 42, a letter 58\.$/,

@@ -43,6 +43,7 @@ export const home = {
     running: { title: 'The cup is on', note: 'Picks are closed.', link: 'See the bracket' },
     over: { title: 'The cup has its champion', note: 'Watch first, peek later.', link: 'See the results' },
   },
+  replayQuestion: 'Stomped, or a letter?',
   pauseReplay: 'Pause the replay',
   newest: 'Just out',
   gallery: {
@@ -52,6 +53,7 @@ export const home = {
     newestGame: 'Newest game',
     position: (position: number, count: number) => `${position} of ${count}`,
     watch: 'Watch',
+    fill: 'Pick winners',
     watchTitle: (title: string) => `Watch ${title}`,
     show: (title: string) => `Show ${title}`,
     previous: 'Previous slide',

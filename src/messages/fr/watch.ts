@@ -44,6 +44,7 @@ export const home: typeof english.home = {
     running: { title: 'La coupe est lancée', note: 'Les pronos sont fermés.', link: 'Voir le tableau' },
     over: { title: 'La coupe a son champion', note: 'Regarde d’abord, triche après.', link: 'Voir les résultats' },
   },
+  replayQuestion: 'Plaqué, ou lettre ?',
   pauseReplay: 'Mettre en pause',
   newest: 'Tout frais',
   gallery: {
@@ -53,6 +54,7 @@ export const home: typeof english.home = {
     newestGame: 'Dernier match',
     position: (position, count) => `${position} sur ${count}`,
     watch: 'Regarder',
+    fill: 'Tes pronos',
     watchTitle: (title) => `Regarder ${title}`,
     show: (title) => `Afficher ${title}`,
     previous: 'Image précédente',

@@ -59,10 +59,19 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
         {ledger.lettersOfBoth(surnames[0], letters[0], surnames[1], letters[1])}. {calls.sets(setter ?? '')}{' '}
         {last.trick}. {calls.reply(other ?? '', CALL_POINTS.landed, CALL_POINTS.missed)}
       </p>
-      <div className="replay stack" aria-hidden="true">
+      <div className="replay" aria-hidden="true">
         <Lane replay={replay} side={0} />
         <Lane replay={replay} side={1} />
+        <ol className="replay-steps">
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places
+            <li key={index} className={`replay-at-${index}`}>
+              <Step step={step} setter={surnames[step.setter]} />
+            </li>
+          ))}
+        </ol>
       </div>
+      <p className="day-game-question strong">{home.replayQuestion}</p>
       <p className="day-game-answers">
         {OUTCOMES.map((outcome) => (
           <Link
@@ -91,39 +100,22 @@ function Lane({ replay, side }: { replay: Replay; side: 0 | 1 }) {
           delays={taken.map((step) => `calc(${step} * var(--replay-step) + var(--replay-reply))`)}
         />
       </span>
-      <ol className="replay-steps">
-        {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places
-          <li key={index} className={`replay-at-${index}`}>
-            {step.setter === side ? <SetTrick {...step} /> : <Reply {...step} />}
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }
 
-function SetTrick({ trick, set }: ReplayStep) {
+function Step({ step: { trick, set, reply }, setter }: { step: ReplayStep; setter: string }) {
+  const { outcomes, sets } = useMessages().calls;
   return (
     <>
-      <span className="replay-trick">{trick}</span> <Mark outcome={set} />
-    </>
-  );
-}
-
-function Reply({ set, reply }: ReplayStep) {
-  const { outcomes, question } = useMessages().calls;
-  if (set === 'missed') return null;
-  return (
-    <span className="replay-reply">
-      {reply ? (
-        <>
+      {sets(setter)} <b className="replay-trick">{trick}</b> <Mark outcome={set} />
+      {reply && (
+        <span className="replay-reply">
+          {' '}
           <Mark outcome={reply} /> {outcomes[reply]}
-        </>
-      ) : (
-        question
+        </span>
       )}
-    </span>
+    </>
   );
 }
 
