@@ -64,7 +64,7 @@ export const DEMO_HEROES: readonly DemoHero[] = [
     customEyebrow: 'Replay',
     customEyebrowFr: 'Rediff',
     customTitle: 'Grandvalira, again',
-    customTitleFr: 'Grandvalira, le retour',
+    customTitleFr: 'Grandvalira, bis',
     customSubhead: 'The cup of 2018 on today’s calendar: sixteen riders, one game a day.',
     customSubheadFr: 'La coupe de 2018 au calendrier d’aujourd’hui : seize riders, un match par jour.',
     customUrl: '/slvsh-cup-grandvalira',

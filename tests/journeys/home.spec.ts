@@ -1,5 +1,8 @@
 import { expect, openPage, test } from './support/test.ts';
 
+/** So much of the first poster is on the first screen. */
+const MIN_POSTER_PIXELS = 60;
+
 for (const [width, height] of [
   [360, 740],
   [1280, 800],
@@ -22,8 +25,44 @@ for (const [width, height] of [
       '/slvsh-cup-grandvalira?tab=fill',
     );
     await expect(main.getByText('H-O-R-S-E on skis.')).toBeInViewport(inView);
-    await expect(main.locator('.card-picture').first()).toBeInViewport();
-    const hero = await main.getByRole('region', { name: 'Featured' }).boundingBox();
+    const poster = await main.locator('.card-picture').first().boundingBox();
+    expect(height - (poster?.y ?? height)).toBeGreaterThanOrEqual(MIN_POSTER_PIXELS);
+    await openPage(page, '/fr');
+    const frenchPoster = await main.locator('.card-picture').first().boundingBox();
+    expect(height - (frenchPoster?.y ?? height)).toBeGreaterThanOrEqual(MIN_POSTER_PIXELS);
+    const hero = await main.locator('.gallery').boundingBox();
     expect(hero?.height).toBeLessThanOrEqual(0.62 * height);
   });
 }
+
+test('the titles and buttons of slides break between the riders of a game only', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of ['/', '/fr'])
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openPage(page, address);
+      const lines = await page.locator('.slide-title, .slide-watch').evaluateAll((elements) =>
+        elements.map((element) => {
+          const text = element.firstChild;
+          const range = document.createRange();
+          const [from, to] = [0, element.textContent?.length ?? 0];
+          const read: { top: number; text: string }[] = [];
+          for (let at = from; text && at < to; at += 1) {
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            const { top } = range.getBoundingClientRect();
+            const character = range.toString();
+            const line = read.at(-1);
+            if (line && (line.top === top || character === ' ')) line.text += character;
+            else read.push({ top, text: character });
+          }
+          return read.map((line) => line.text.trim());
+        }),
+      );
+      for (const [first, ...rest] of lines) {
+        expect(rest.length, `${address}, ${width}: ${first}`).toBeLessThanOrEqual(1);
+        if (rest[0]?.includes('vs.')) expect(rest[0], `${address}, ${width}`).toMatch(/^vs\./);
+        expect(first, `${address}, ${width}`).not.toMatch(/vs\.$/);
+      }
+    }
+});

@@ -25,8 +25,7 @@ export type Slide = SlideTexts & (ReturnType<typeof toSlide> | ReturnType<typeof
 type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
 
 export function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
-  const { bracket, home } = useMessages();
-  const { gallery } = home;
+  const { gallery } = useMessages().home;
   const widths = slide.hasOwnPicture ? { originalWidth: SLIDE_PICTURE_WIDTH } : {};
   return (
     <li
@@ -50,21 +49,32 @@ export function GallerySlide({ slide, label, first, shown }: GallerySlideProps) 
           {slide.eyebrow.text}
         </p>
         <h2 className="slide-title display breaks" lang={slide.title.lang}>
-          {slide.title.text}
+          {keepRiderTogether(slide.title.text)}
         </h2>
         <p className="slide-subhead" lang={slide.subhead.lang}>
           {slide.subhead.text}
         </p>
         <Link
-          className={slide.toCup ? 'button slide-watch covering' : 'button slide-watch slide-plays covering'}
+          className={classesOf(slide)}
           to={slide.link}
           aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title.text)}
         >
-          {slide.toCup ? bracket.fill : gallery.watch}
+          {slide.toCup ? gallery.fill : gallery.watch}
         </Link>
       </div>
     </li>
   );
+}
+
+/** The play mark of the newest game has the colour of its button. */
+function classesOf({ toCup, isNewestGame }: Slide): string {
+  if (toCup) return 'button slide-watch covering';
+  return `button ${isNewestGame ? 'button-quiet ' : ''}slide-watch slide-plays covering`;
+}
+
+/** The second rider of a game stands in one line with the word before. */
+function keepRiderTogether(title: string): string {
+  return title.replace(' vs. ', ' vs.\u00a0');
 }
 
 export function toSlide(hero: Hero, messages: Messages) {
