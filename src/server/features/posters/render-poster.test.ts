@@ -35,6 +35,18 @@ test('a hero is rendered at 1920 pixels', async () => {
   expect(await readSize(variants.large)).toBe('webp 1280x720');
 });
 
+test('the files of a poster have few colours, and are smaller than with loss', async () => {
+  const { original, variants } = await renderPoster(svg);
+  for (const file of [original, variants.medium, variants.thumb]) {
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    const pixels = data.toString('hex').match(new RegExp(`.{${2 * info.channels}}`, 'g'));
+    // Three inks, and fifteen mixtures of each two.
+    expect(new Set(pixels).size).toBeLessThanOrEqual(48);
+    const withLoss = await sharp(Buffer.from(svg)).resize(info.width).webp({ quality: 50, effort: 2 }).toBuffer();
+    expect(file.length).toBeLessThan(withLoss.length);
+  }
+});
+
 const TRICKS = ['Double cork 12, safety', '450 on, back 2', 'Nose butter 5', 'Flair, mute', 'Box slide, 270 out'];
 
 test.each([...PALETTES.entries()])(

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
 import { findDominantColour } from '../../platform/pictures/dominant-colour.ts';
+import { createColourTable, reduceColours } from './reduce-colours.ts';
 
 export interface RenderedPoster {
   original: Buffer;
@@ -9,11 +10,10 @@ export interface RenderedPoster {
   colour: string;
 }
 
-const POSTER = { quality: 50, effort: 2 };
+/** Without loss, files of a few colours are smaller than with loss. */
+const POSTER = { lossless: true, effort: 1, quality: 1 };
 /** The first paint of the home page waits for a slide, of which there are few. */
-const SLIDE = { quality: 40, effort: 4 };
-
-type Encoding = typeof POSTER;
+const SLIDE = { lossless: true, effort: 4, quality: 80 };
 
 /** Renders the SVG once, and scales it down for the other files. The original is 1280 pixels wide, or 1920 for a slide. */
 export async function renderPoster(svg: string, width = 1280): Promise<RenderedPoster> {
@@ -22,25 +22,33 @@ export async function renderPoster(svg: string, width = 1280): Promise<RenderedP
     .raw()
     .toBuffer({ resolveWithObject: true });
   const full: Pixels = { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-  const encoding = width > PICTURE_WIDTHS.large ? SLIDE : POSTER;
-  const original = await encode(full, encoding);
-  const large =
-    width === PICTURE_WIDTHS.large ? original : await encode(await shrink(full, PICTURE_WIDTHS.large), encoding);
+  const large = width === PICTURE_WIDTHS.large ? full : await shrink(full, PICTURE_WIDTHS.large);
   // Each size is made from the next larger one, which has a quarter of the pixels.
-  const half = await shrink(full, PICTURE_WIDTHS.medium);
-  const quarter = await shrink(half, PICTURE_WIDTHS.thumb);
-  const [thumb, medium] = await Promise.all([encode(quarter, encoding), encode(half, encoding)]);
-  return { original, variants: { thumb, medium, large }, colour: findDominantColour(data) };
+  const medium = await shrink(full, PICTURE_WIDTHS.medium);
+  const thumb = await shrink(medium, PICTURE_WIDTHS.thumb);
+  const table = createColourTable(svg);
+  const encode = async ({ data: pixels, raw }: Pixels) => {
+    reduceColours(pixels, table);
+    return sharp(pixels, { raw })
+      .webp(width > PICTURE_WIDTHS.large ? SLIDE : POSTER)
+      .toBuffer();
+  };
+  const original = await encode(full);
+  const variants = {
+    thumb: await encode(thumb),
+    medium: await encode(medium),
+    large: large === full ? original : await encode(large),
+  };
+  return { original, variants, colour: findDominantColour(thumb.data) };
 }
 
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 async function shrink({ data, raw }: Pixels, width: number): Promise<Pixels> {
-  const smaller = await sharp(data, { raw }).resize(width).raw().toBuffer({ resolveWithObject: true });
+  const smaller = await sharp(data, { raw })
+    .resize(width, null, { kernel: 'linear' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { height, channels } = smaller.info;
   return { data: smaller.data, raw: { width, height, channels } };
-}
-
-function encode({ data, raw }: Pixels, encoding: Encoding): Promise<Buffer> {
-  return sharp(data, { raw }).webp(encoding).toBuffer();
 }

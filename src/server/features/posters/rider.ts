@@ -70,17 +70,17 @@ export function drawHalo(pose: Pose, placement: Placement, paper: string, isFine
   const body = [
     ...feet.map(({ hip, knee, ankle, toe }) => [hip, knee, ankle, toe]),
     ...arms.map(({ shoulder, elbow, wrist }) => [shoulder, elbow, wrist]),
-    [...hips, ...shoulders, ...hips],
-    [...shoulders, head.middle, ...shoulders],
+    [...hips, ...shoulders, ...hips.slice(0, 1)],
+    [...shoulders.slice(0, 1), head.middle, ...shoulders.slice(1)],
   ];
   const margin = isFine ? FINE_HALO : HALO;
-  // Lines along the bones take a fraction of the time of outlines.
+  // Lines along the bones, with few corners, take a fraction of the time of outlines.
   const draw = (lines: readonly (readonly Vector[])[], radius: number) => {
     const d = lines.map((points) => polyline(points.map((point) => toPixel(placement, point))));
     return drawOutline(d.join(''), paper, 2 * (radius + margin) * placement.scale, 'none');
   };
   return `<g ${ROUND}>${draw(body, 15)}${draw(
-    feet.map(({ ski }) => ski),
+    feet.map(({ ski }) => ski.filter((_, index) => index % 2 === 0)),
     5,
   )}</g>`;
 }
