@@ -11,39 +11,39 @@ const STEPS = [
   {
     second: 18,
     letters: [0, 1],
-    state: 'Harlaut leads',
+    state: 'Harlaut sets',
     trick: 'Lip 270',
     mark: 'Harlaut: landed, letter S for Woods',
   },
-  { second: 33, letters: [0, 1], state: 'Harlaut leads', trick: 'Back swap', mark: 'Harlaut: landed, matched' },
-  { second: 50, letters: [0, 1], state: 'Woods leads', trick: 'Nosebutter 3', mark: 'Harlaut: missed, Woods leads' },
+  { second: 33, letters: [0, 1], state: 'Harlaut sets', trick: 'Back swap', mark: 'Harlaut: landed, matched' },
+  { second: 50, letters: [0, 1], state: 'Woods sets', trick: 'Nosebutter 3', mark: 'Harlaut: missed, Woods sets' },
   // Without the second of its reply and an end, its outcome is known when the next row starts.
   {
     second: 60,
     letters: [1, 1],
-    state: 'Woods leads',
+    state: 'Woods sets',
     trick: 'Switch 540',
     mark: 'Woods: landed, letter S for Harlaut',
   },
-  { second: 85, letters: [1, 1], state: 'Harlaut leads', trick: 'Front slide', mark: 'Woods: missed, Harlaut leads' },
+  { second: 85, letters: [1, 1], state: 'Harlaut sets', trick: 'Front slide', mark: 'Woods: missed, Harlaut sets' },
   {
     second: 98,
     letters: [1, 2],
-    state: 'Harlaut leads',
+    state: 'Harlaut sets',
     trick: 'Switch tail',
     mark: 'Harlaut: landed, letter L for Woods',
   },
   {
     second: 113,
     letters: [1, 3],
-    state: 'Harlaut leads',
+    state: 'Harlaut sets',
     trick: 'Cork 7',
     mark: 'Harlaut: landed, letter V for Woods',
   },
   {
     second: 128,
     letters: [1, 4],
-    state: 'Harlaut leads',
+    state: 'Harlaut sets',
     trick: 'Disaster',
     mark: 'Harlaut: landed, letter S for Woods',
   },
@@ -171,7 +171,13 @@ test('from 1,024 pixels on, the tricks of a game are beside its video and its bo
   const video = await page.locator('.video').boundingBox();
   const boards = await page.locator('.boards').boundingBox();
   expect(tricks?.y).toBe(video?.y);
-  for (const box of [video, boards]) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(tricks?.x ?? 0);
+  expect([boards?.x, boards?.width]).toEqual([video?.x, video?.width]);
+  expect((video?.x ?? 0) + (video?.width ?? 0)).toBeLessThan(tricks?.x ?? 0);
+  // A low window narrows the video, and with it the boards.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const [low, lowBoards] = [await page.locator('.video').boundingBox(), await page.locator('.boards').boundingBox()];
+  expect(low?.width).toBeLessThan(video?.width ?? 0);
+  expect([lowBoards?.x, lowBoards?.width]).toEqual([low?.x, low?.width]);
   await videoPageLoaded(page);
 });
 

@@ -23,8 +23,8 @@ async function play(page: Page, title: string) {
 }
 
 const callIt = (page: Page) => page.getByRole('region', { name: 'Call it', exact: true });
-const stomped = (page: Page) => callIt(page).getByRole('button', { name: 'Stomped' });
-const letter = (page: Page) => callIt(page).getByRole('button', { name: 'Letter' });
+const stomped = (page: Page) => callIt(page).getByRole('button', { name: 'Stomped +42' });
+const letter = (page: Page) => callIt(page).getByRole('button', { name: 'Letter +58' });
 
 /** Makes the game of `address` the game of the day. */
 async function makeGameOfTheDay(page: Page, address: string): Promise<void> {
@@ -90,7 +90,7 @@ test('a visitor calls the game of the day, folds the questions away and back, an
 
   await player.run(11);
   await expect(bar).toContainText('Game of the day');
-  await expect(bar).toContainText("Harlaut sets Lip 270. Woods's reply: stomped pays 42, a letter 58.");
+  await expect(bar).toContainText('Harlaut sets Lip 270. Woods replies.');
   await expect(announced.last()).toHaveText(/^Lands it\? Harlaut sets Lip 270\./);
   expect(await findViolations(page, { within: ['.call-it'] })).toEqual([]);
 

@@ -54,15 +54,15 @@ test('an answer opens the game at its second, where the player has the same lett
   await player.waitForConnection();
   await player.run(second + 1);
   const callIt = page.getByRole('region', { name: 'Call it', exact: true });
-  await expect(callIt.getByRole('button', { name: 'Letter' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(callIt.getByRole('button', { name: 'Letter +58' })).toHaveAttribute('aria-pressed', 'true');
   expect(await lettersOf(page, '.board')).toEqual(letters);
   await expectSystemColours(page, '.board');
 
   await test.step('a later answer of the visitor stays', async () => {
-    await callIt.getByRole('button', { name: 'Stomped' }).press('Enter');
+    await callIt.getByRole('button', { name: 'Stomped +42' }).press('Enter');
     await player.seek(0);
     await player.seek(second + 1);
-    await expect(callIt.getByRole('button', { name: 'Stomped' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(callIt.getByRole('button', { name: 'Stomped +42' })).toHaveAttribute('aria-pressed', 'true');
   });
   await videoPageLoaded(page);
 });

@@ -1,7 +1,7 @@
 export const ledger = {
   title: 'Letters so far',
   letters: (letters: number) => (letters === 0 ? 'no letters' : letters === 1 ? 'one letter' : `${letters} letters`),
-  leads: (name: string) => `${name} leads`,
+  leads: (name: string) => `${name} sets`,
   wins: (name: string) => `${name} wins`,
   trick: (trick: number, tricks: number) => `Trick ${trick} of ${tricks}`,
   takes: (name: string, letter: string, score: string) => `${name} takes ${letter}: ${score}`,
@@ -17,7 +17,7 @@ export const ledger = {
     letter: (letter: string, name: string) => `landed, letter ${letter} for ${name}`,
     notMatched: 'landed, not matched',
     missed: 'missed',
-    lead: (name: string) => `missed, ${name} leads`,
+    lead: (name: string) => `missed, ${name} sets`,
   },
 };
 
@@ -29,6 +29,7 @@ export const calls = {
   notNow: 'Not now',
   question: 'Lands it?',
   sets: (setter: string) => `${setter} sets`,
+  replies: (name: string) => `${name} replies.`,
   reply: (name: string, landed: number, missed: number) =>
     `${name}'s reply: stomped pays ${landed}, a letter ${missed}.`,
   outcomes: { landed: 'Stomped', missed: 'Letter' },

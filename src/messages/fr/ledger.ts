@@ -30,6 +30,7 @@ export const calls: typeof english.calls = {
   notNow: 'Pas maintenant',
   question: 'Ça passe ?',
   sets: (setter) => `${setter} pose`,
+  replies: (name) => `${name} répond.`,
   reply: (name, landed, missed) => `Réponse de ${name} : plaqué rapporte ${landed}, lettre ${missed}.`,
   outcomes: { landed: 'Plaqué', missed: 'Lettre' },
   answers: { landed: 'Plaqué.', missed: 'Lettre.' },

@@ -127,7 +127,7 @@ function Question({ rows, duel, surnames, calls }: PromptProps) {
   const other = surnames[sideOf({ duel }, otherRider(duel, row.setter))];
   return (
     <>
-      {messages.sets(setter)} <b>{row.name}</b>. {messages.reply(other, CALL_POINTS.landed, CALL_POINTS.missed)}
+      {messages.sets(setter)} <b>{row.name}</b>. {messages.replies(other)}
     </>
   );
 }
@@ -148,7 +148,7 @@ function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
           aria-disabled={!open}
           onClick={() => open && calls.call(outcome)}
         >
-          {messages.outcomes[outcome]}
+          <span>{messages.outcomes[outcome]}</span> <span className="call-it-points">+{CALL_POINTS[outcome]}</span>
         </button>
       ))}
     </fieldset>
