@@ -54,10 +54,10 @@ test.describe('with reduced motion', () => {
     await expectAccessible(page, MAIN_PAGES);
     await test.step('the menu of a phone has none either', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       expect(await findViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+      await expect(page.getByRole('navigation', { name: 'More', exact: true })).toBeHidden();
     });
     expect(players).toEqual([]);
   });

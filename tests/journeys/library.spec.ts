@@ -2,7 +2,7 @@ import { findViolations } from './support/axe.ts';
 import { DURATION, fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { findReflowFaults } from './support/reflow.ts';
-import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
+import { expect, followInMenu, openPage, test, videoPageLoaded } from './support/test.ts';
 
 /** A game with tricks. */
 const GAME = '/posts/72';
@@ -28,7 +28,7 @@ test('a fan stars a video and a trick, removes one, undoes it, and continues a v
   });
 
   await test.step('finds them in the library', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Your library' }).click();
+    await followInMenu(page, 'Your library');
     await expect(list('Continue').getByText('Stopped at 2:30 · 2 min left')).toBeVisible();
     await expect(list('Favourites').getByRole('link')).toHaveCount(2);
     await expect(list('Watched').getByText('Nothing watched yet.')).toBeVisible();
@@ -60,7 +60,7 @@ test('a fan stars a video and a trick, removes one, undoes it, and continues a v
     await player.waitForConnection();
     await player.run(DURATION * 0.95);
     await videoPageLoaded(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Your library' }).click();
+    await followInMenu(page, 'Your library');
     await expect(list('Continue').getByText('Nothing half-watched.')).toBeVisible();
     await expect(list('Watched').getByRole('link', { name: TITLE })).toBeVisible();
   });
@@ -71,7 +71,7 @@ test('a fan stars a video and a trick, removes one, undoes it, and continues a v
     await player.waitForConnection();
     await player.run(DURATION / 3);
     await videoPageLoaded(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Your library' }).click();
+    await followInMenu(page, 'Your library');
     await expect(list('Continue').getByText('Stopped at 1:40 · 3 min left')).toBeVisible();
     await expect(list('Watched').getByRole('link', { name: TITLE })).toBeVisible();
   });
@@ -131,8 +131,7 @@ test.describe('on a phone', () => {
     const star = card.getByRole('button', { name: /^Favourite: / });
     await star.tap();
     await expect(star).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Your library' }).tap();
+    await followInMenu(page, 'Your library');
     const favourites = page.getByRole('region', { name: 'Favourites' });
     await expect(favourites.getByRole('heading', { name: title })).toBeVisible();
     expect(await findReflowFaults(page)).toEqual([]);

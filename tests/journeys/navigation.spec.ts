@@ -153,7 +153,7 @@ test('the way back focuses the link that was followed, after the skip link too',
 
   await test.step('the content, where the link is in the menu, which is closed', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
     await page.locator('#menu').getByRole('link', { name: 'Riders' }).press('Enter');
     await expect(title).toHaveText('Riders');
     await page.goBack();

@@ -67,14 +67,14 @@ test('a wrong password is reported once, and a session starts and ends in all ta
 
   await test.step('on a phone the menu closes for the modal', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'More', exact: true });
     await menu.getByRole('button', { name: 'Sign in' }).click();
     await expect(modal(page).getByLabel('Email')).toBeVisible();
     await expect(menu).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(modal(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
   });
 });
 

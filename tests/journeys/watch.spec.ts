@@ -233,8 +233,8 @@ test('what a visitor presses and types before the scripts load takes effect once
     await page.setViewportSize({ width: 360, height: 740 });
     const release = await holdScripts(page);
     await page.goto('/games');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'More', exact: true });
     await expect(menu).toBeVisible();
     release();
     await hydrated(page);

@@ -15,7 +15,7 @@ const FOLDER = path.join(ROOT, 'src/messages');
 /** Words that are equal in both languages, and names. */
 const SAME = new Set(
   [
-    ['API', 'Admin', 'Film', 'Menu', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Podium', 'Portrait'],
+    ['Admin', 'Film', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Podium', 'Portrait'],
     ['Crew', 'Page', 'Score', 'Session', 'Version'],
     [
       'Champion',

@@ -20,6 +20,7 @@ export function Footer() {
     { name: 'riders', address: '/riders' },
     { name: 'tricks', address: '/tricks' },
     { name: 'cups', address: '/cups' },
+    { name: 'crews', address: '/crews' },
     ...(site?.support ? [{ name: 'support', address: '/support' } as const] : []),
     { name: 'terms', address: TERMS },
     // Once its script has loaded, `consent-banner.tsx` opens the banner instead.
@@ -36,9 +37,6 @@ export function Footer() {
             <Link to={address}>{messages[name]}</Link>
           </li>
         ))}
-        <li>
-          <a href="/api/docs">{messages.api}</a>
-        </li>
         <li>
           <LanguageLink />
         </li>

@@ -19,13 +19,12 @@ export function Header() {
       <nav className="header-places" aria-label={messages.label}>
         <MainLinks className="header-place plain" />
       </nav>
+      <Menu />
       <Link className="header-search lights" to="/search" aria-label={messages.search} aria-keyshortcuts="/" />
-      <Link className="header-library lights" to="/library" aria-label={messages.library} />
       <HideResults />
       <div className="header-account line gap-6 shrinks">
         <AccountLinks className="header-place plain" />
       </div>
-      <Menu />
     </header>
   );
 }
@@ -53,37 +52,35 @@ function MainLinks({ className }: { className: string }) {
   );
 }
 
-const MENU_LINKS = [
-  { name: 'cups', address: '/cups', end: true },
-  { name: 'riders', address: '/riders' },
-  { name: 'tricks', address: '/tricks' },
-  { name: 'library', address: '/library' },
-  { name: 'search', address: '/search' },
-] as const;
-
-/** The navigation of small screens is a popover, so that it works without scripts. */
+/** Small screens have the links of the header in the menu, which is a popover, so that it works without scripts. */
 function Menu() {
-  const { navigation: messages, ui } = useMessages();
+  const { navigation: messages, calls } = useMessages();
+  const links = [
+    { address: '/riders', name: messages.riders },
+    { address: '/tricks', name: messages.tricks },
+    { address: '/cups', name: messages.cups, end: true },
+    { address: '/games/charted', name: calls.gameOfTheDay },
+    { address: '/crews', name: messages.crews },
+    { address: '/library', name: messages.library },
+  ];
   return (
     <>
-      <button className="menu-open" type="button" popoverTarget="menu">
+      <button className="menu-open opens-panel header-place" type="button" popoverTarget="menu">
         {messages.menu}
       </button>
-      <nav className="menu fill" id="menu" popover="auto" aria-label={messages.menu}>
-        <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
-          {ui.close}
-        </button>
-        <NavigationLink className="menu-place display plain" to="/" end>
-          {messages.home}
-        </NavigationLink>
-        <MainLinks className="menu-place display plain" />
-        {MENU_LINKS.map(({ name, address, ...options }) => (
-          <NavigationLink key={name} className="menu-place display plain" to={address} {...options}>
-            {messages[name]}
-          </NavigationLink>
-        ))}
-        <HideResults />
-        <div className="menu-account start stack">
+      <nav className="menu panel" id="menu" popover="auto" aria-label={messages.menu}>
+        <div className="menu-main stack">
+          <MainLinks className="menu-place display plain" />
+        </div>
+        <div className="menu-more">
+          {links.map(({ name, address, ...options }) => (
+            <NavigationLink key={address} className="menu-place display plain" to={address} {...options}>
+              {name}
+            </NavigationLink>
+          ))}
+        </div>
+        <div className="menu-account line">
+          <HideResults />
           <AccountLinks className="menu-place display plain" inMenu />
         </div>
       </nav>

@@ -26,10 +26,10 @@ export function Share({ path, title, embed, children }: ShareProps) {
   const text = messages.text(title);
   return (
     <>
-      <button className="share button button-quiet" type="button" popoverTarget={PANEL}>
+      <button className="share opens-panel button button-quiet" type="button" popoverTarget={PANEL}>
         {messages.label}
       </button>
-      <ul className="share-panel" id={PANEL} popover="auto" aria-label={messages.label}>
+      <ul className="panel" id={PANEL} popover="auto" aria-label={messages.label}>
         {shareTargets(url, text).map(({ name, href }) => (
           <li key={name}>
             <a className={WAY} href={href} rel="noopener" target="_blank" aria-label={messages.shareOn(name)}>

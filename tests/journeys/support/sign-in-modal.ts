@@ -14,8 +14,8 @@ export async function openModal(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   // On the narrowest phones only the menu has room for it.
   if ((page.viewportSize()?.width ?? 0) < 360) {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('navigation', { name: 'More', exact: true }).getByRole('button', { name: 'Sign in' }).click();
   } else {
     await header(page).getByRole('button', { name: 'Sign in' }).click();
   }

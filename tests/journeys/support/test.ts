@@ -27,6 +27,11 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return response;
 }
 
+export async function followInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('navigation', { name: 'More', exact: true }).getByRole('link', { name, exact: true }).click();
+}
+
 /** Awaits the response, expects success, and returns its JSON. */
 export async function readJson(request: Promise<Pick<APIResponse, 'json' | 'status'>>) {
   const response = await request;

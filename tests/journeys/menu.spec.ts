@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { findViolations } from './support/axe.ts';
+import { tabToAndPress } from './support/keyboard.ts';
+import { layoutShift, watchLayout } from './support/layout-shifts.ts';
+import { expect, openPage, test } from './support/test.ts';
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const;
+const SPECIFIED = ['Games', 'Theater', 'SLVSH Cup Grandvalira'];
+const MORE = ['Riders', 'Tricks', 'All cups', 'Game of the day', 'Crews', 'Your library'];
+/** Pages in the night and on paper. */
+const PAGES = ['/games', '/posts/72'];
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'More', exact: true });
+const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'More', exact: true });
+
+for (const size of SIZES) {
+  const isPhone = size.width < 900;
+
+  test.describe(`the menu at ${size.width} pixels`, () => {
+    test.use({ viewport: size });
+
+    test('has the links that the header has no room for, on the paper of the page', async ({ page }) => {
+      await watchLayout(page);
+      for (const address of PAGES) {
+        await openPage(page, address);
+        await expect(menu(page)).toBeHidden();
+        await opener(page).click();
+        await expect(menu(page).getByRole('link')).toHaveText(isPhone ? [...SPECIFIED, ...MORE] : MORE);
+        const accent = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--lime'));
+        expect(await backgroundOf(menu(page))).toBe(await resolve(page, accent));
+        expect(await findViolations(page)).toEqual([]);
+        expect(await layoutShift(page)).toBe(0);
+      }
+    });
+
+    test('opens by keyboard, and Escape gives the focus back', async ({ page }) => {
+      await openPage(page, '/games');
+      await tabToAndPress(page, opener(page));
+      await page.keyboard.press('Tab');
+      await expect(menu(page).getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
+
+    test('keeps an edge in forced colours', async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await openPage(page, '/games');
+      await opener(page).click();
+      await expect(menu(page)).toHaveCSS('border-top-style', 'solid');
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: SIZES[0] });
+
+  test('the links of the menu are in the lower half of the window', async ({ page }) => {
+    for (const address of ['/games', '/fr/games']) {
+      await openPage(page, address);
+      await page.locator('.menu-open').click();
+      const links = await page.locator('#menu a:visible').all();
+      expect(links.length).toBeGreaterThanOrEqual(SPECIFIED.length + MORE.length);
+      for (const link of links) expect((await link.boundingBox())?.y).toBeGreaterThan(SIZES[0].height / 2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  });
+});
+
+function backgroundOf(element: Locator): Promise<string> {
+  return element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+}
+
+/** Returns the colour in the notation of computed styles. */
+function resolve(page: Page, color: string): Promise<string> {
+  return page.evaluate((value) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = value;
+    const { color: resolved } = getComputedStyle(probe);
+    probe.remove();
+    return resolved;
+  }, color);
+}
