@@ -71,7 +71,7 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
           ))}
         </ol>
       </div>
-      <p className="day-game-question strong">{home.replayQuestion}</p>
+      <h3 className="day-game-question">{home.replayQuestion}</h3>
       <p className="day-game-answers">
         {OUTCOMES.map((outcome) => (
           <Link
@@ -108,7 +108,7 @@ function Step({ step: { trick, set, reply }, setter }: { step: ReplayStep; sette
   const { outcomes, sets } = useMessages().calls;
   return (
     <>
-      {sets(setter)} <b className="replay-trick">{trick}</b> <Mark outcome={set} />
+      {sets(setter)} <b className="replay-trick strong">{trick}</b> <Mark outcome={set} />
       {reply && (
         <span className="replay-reply">
           {' '}
