@@ -26,6 +26,9 @@ export function translate(language: Language, english: string | null, french: st
   return language === 'en' ? { text: english } : { text: english, lang: 'en' };
 }
 
+/** Follows a label. */
+export const COLON: Record<Language, string> = { en: ':', fr: '\u00a0:' };
+
 /** Sets no-break spaces before `: ; ! ? » %` and after `«`. */
 export function typesetFrench(text: string): string {
   return text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0');

@@ -1,4 +1,5 @@
 import type { OwnProposal } from '#contract/api/charting.ts';
+import { COLON } from '#contract/rules/languages.ts';
 import { sessionClient } from '../account/session-client.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { useMessages } from '../site/messages.ts';
@@ -30,7 +31,7 @@ export function OwnCharts() {
 }
 
 function Proposals({ proposals }: { proposals: readonly OwnProposal[] }) {
-  const { charts, times } = useMessages();
+  const { charts, language, times } = useMessages();
   const { own } = charts;
   if (proposals.length === 0) return <p className="quiet measure">{own.none}</p>;
   return (
@@ -52,7 +53,7 @@ function Proposals({ proposals }: { proposals: readonly OwnProposal[] }) {
             <Link
               className="charting-link target strong"
               to={`/charting/${postId}`}
-              aria-label={`${own.edit}: ${title}`}
+              aria-label={`${own.edit}${COLON[language]} ${title}`}
             >
               {own.edit}
             </Link>

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { COLON } from '#contract/rules/languages.ts';
 import { hostName } from '#contract/rules/videos.ts';
 import { connectPlayer } from '../player/embedded-player.ts';
 import { HostFrame } from '../player/host-frame.tsx';
@@ -113,7 +114,7 @@ type ReelFrameProps = Omit<OpenFrame, 'number'> & { reel: ReelPlayer; isShown: b
 
 /** A frame stays while that of the other host plays, so that its player keeps the permission to play. */
 function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
-  const messages = useMessages().reels;
+  const { language, reels: messages } = useMessages();
   const attach = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (frame) reel.attach(host, connectPlayer(frame, host));
@@ -125,7 +126,7 @@ function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
       ref={attach}
       className={isShown ? 'reel-frame fill' : 'reel-frame fill reel-frame-waiting'}
       address={address}
-      title={`${messages.player}: ${hostName(host)}`}
+      title={`${messages.player}${COLON[language]} ${hostName(host)}`}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { COLON } from '#contract/rules/languages.ts';
 import { videoThing } from '../player/post-metadata.ts';
 import { breadcrumbs, defaultMetadata, type MetadataContext, type PageMetadata, type Thing } from '../site/metadata.ts';
 import type { loadTrick } from './load-tricks.ts';
@@ -32,7 +33,7 @@ export function trickMetadata(data: Awaited<ReturnType<typeof loadTrick>>, conte
           path: `/posts/${video.id}`,
           tricks: video.moments,
           context,
-          description: `${video.title}: ${video.moments.map((moment) => moment.name).join(', ')}`,
+          description: `${video.title}${COLON[context.messages.language]} ${video.moments.map((moment) => moment.name).join(', ')}`,
         }),
       })),
   };

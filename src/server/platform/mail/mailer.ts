@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import type { Language } from '#contract/rules/languages.ts';
+import { COLON, type Language } from '#contract/rules/languages.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { html, type Markup } from '../markup.ts';
 import { replaceFile } from '../storage/replace-file.ts';
@@ -115,10 +115,11 @@ export function renderMessage(message: Message) {
   return { subject: message.subject, text: toText(message), html: toHtml(message) };
 }
 
-function toText({ paragraphs, button, unsubscribe }: Message): string {
+function toText({ paragraphs, button, language = 'en', unsubscribe }: Message): string {
   const [first = '', ...rest] = paragraphs;
-  const parts = [first, ...(button ? [`${button.label}:\n${button.address}`] : []), ...rest, SIGNATURE];
-  const foot = unsubscribe ? [`-- \n${unsubscribe.reason}\n${unsubscribe.label}:\n${unsubscribe.address}`] : [];
+  const colon = COLON[language];
+  const parts = [first, ...(button ? [`${button.label}${colon}\n${button.address}`] : []), ...rest, SIGNATURE];
+  const foot = unsubscribe ? [`-- \n${unsubscribe.reason}\n${unsubscribe.label}${colon}\n${unsubscribe.address}`] : [];
   return `${[...parts, ...foot].join('\n\n')}\n`;
 }
 

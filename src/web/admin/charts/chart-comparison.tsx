@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChartQueueEntry } from '#contract/api/charting.ts';
 import type { RiderName, Trick } from '#contract/api/posts.ts';
+import { COLON } from '#contract/rules/languages.ts';
 import { hasOutcome, otherRider } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
 import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
@@ -11,7 +12,7 @@ import { type ComparedRow, compareCharts } from './compare-charts.ts';
 
 export function ChartComparison({ post, proposals }: ChartQueueEntry) {
   const messages = useAdminMessages().charts;
-  const { charting } = useMessages();
+  const { charting, language } = useMessages();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const rows = compareCharts(
     post.tricks,
@@ -38,7 +39,7 @@ export function ChartComparison({ post, proposals }: ChartQueueEntry) {
         {different.length === 0 && <p className="admin-hint">{messages.same}</p>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by keys */}
-      <section className="charts-place" tabIndex={0} aria-label={`${charting.rows}: ${post.title}`}>
+      <section className="charts-place" tabIndex={0} aria-label={`${charting.rows}${COLON[language]} ${post.title}`}>
         <table className="charts-table small fill">
           <thead>
             <tr>

@@ -1,4 +1,6 @@
 import type { Dashboard } from '#contract/api/admin.ts';
+import { COLON } from '#contract/rules/languages.ts';
+import { useMessages } from '../../site/messages.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 
 type DailyCount = { day: string; count: number };
@@ -100,6 +102,7 @@ function BarGraph({ name, period, unit, short, long, counts, total }: BarGraphPr
 /** Screen readers ignore the drawing, because the table has the same numbers. */
 function Bars({ points }: { points: GraphPoint[] }) {
   const { locale } = useAdminMessages().general;
+  const { language } = useMessages();
   const maximum = axisMaximum(points.map(({ count }) => count));
   const width = points.length * COLUMN_WIDTH;
   return (
@@ -113,7 +116,7 @@ function Bars({ points }: { points: GraphPoint[] }) {
           const height = count === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (count / maximum) * HEIGHT);
           return (
             <g key={key} className="graph-column">
-              <title>{`${long}: ${count.toLocaleString(locale)}`}</title>
+              <title>{`${long}${COLON[language]} ${count.toLocaleString(locale)}`}</title>
               <rect className="graph-reach" x={column * COLUMN_WIDTH} width={COLUMN_WIDTH} height={HEIGHT} />
               <rect
                 className="graph-bar"

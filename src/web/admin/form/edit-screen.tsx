@@ -7,6 +7,7 @@ import { Navigate } from 'react-router';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import { ApiError } from '#contract/client.ts';
 import type { EntityKind, HistoryKind } from '#contract/rules/entities.ts';
+import { COLON } from '#contract/rules/languages.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { useMessages } from '../../site/messages.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -153,7 +154,8 @@ function HistoryEntry({ fieldNames, change }: { fieldNames: FieldNames; change: 
         <ul>
           {change.fields.map(({ name, from, to }) => (
             <li key={name}>
-              {fieldNames[name] ?? name}: {messages.became(from ?? messages.empty, to ?? messages.empty)}
+              {(fieldNames[name] ?? name) + COLON[language]}{' '}
+              {messages.became(from ?? messages.empty, to ?? messages.empty)}
             </li>
           ))}
         </ul>
