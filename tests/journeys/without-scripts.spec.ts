@@ -165,7 +165,7 @@ test('without scripts the choices of a list and their button fit a phone', async
 test('without scripts private pages and the bracket say that they need them', async ({ page }) => {
   for (const [language, title, bracket, library] of [
     ['', 'No power at the start gate', 'Brackets ride on JavaScript.', 'only JavaScript can read it'],
-    ['/fr', 'Pas de jus au départ', 'Le tableau roule au JavaScript.', 'il faut JavaScript'],
+    ['/fr', 'Pas de jus au départ', 'Le tableau carbure au JavaScript.', 'il faut JavaScript'],
   ] as const) {
     for (const path of [
       '/account',

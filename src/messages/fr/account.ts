@@ -67,7 +67,7 @@ export const account: typeof english.account = {
   page: {
     greeting: (name) => `Salut ${name}`,
     signedOutTitle: 'Personne au portillon',
-    signedOut: 'Connecte-toi pour voir ton compte, annoncer les vainqueurs de la coupe et grimper au classement.',
+    signedOut: 'Connecte-toi pour voir ton compte, pronostiquer les vainqueurs de la coupe et grimper au classement.',
     signUp: 'Créer un compte',
     loading: 'Chargement de ton compte',
     crews: { title: 'Tes crews', text: 'Des classements privés, entre potes.', open: 'Voir tes crews' },
@@ -94,7 +94,7 @@ export const account: typeof english.account = {
     },
     passkeys: {
       title: 'Clés d’accès',
-      text: 'Connecte-toi avec ton visage, ton doigt ou le code de ton appareil, sans mot de passe.',
+      text: 'Connecte-toi avec ton visage, ton empreinte ou le code de ton appareil, sans mot de passe.',
       needed: 'Ici, les admins se connectent avec une clé d’accès. Ajoute la tienne, et l’espace admin s’ouvre.',
       unsupported:
         'Ici, les admins se connectent avec une clé d’accès, et ce navigateur n’en a pas. Essaies-en un autre.',
@@ -140,7 +140,7 @@ export const account: typeof english.account = {
       submit: 'Supprimer pour de bon',
       pending: 'Suppression en cours',
       cancel: 'Garder mon compte',
-      done: 'Compte supprimé. Ride bien.',
+      done: 'Compte supprimé. Bon ride.',
     },
   },
 };

@@ -3,7 +3,7 @@ import { formatCount, formatOrdinal } from './plural.ts';
 
 export const bracket: typeof english.bracket = {
   fill: 'Remplis ton tableau',
-  noScripts: 'Le tableau roule au JavaScript. Active-le pour remplir le tien, ou pour le voir.',
+  noScripts: 'Le tableau carbure au JavaScript. Active-le pour remplir le tien, ou pour le voir.',
   intro: 'Touche le vainqueur de chaque match. Le tour suivant s’ouvre au fur et à mesure. « vs. » compare les deux.',
   games: (game, points) => `Match ${game}, ${formatCount(points, 'point', 'points')}`,
   count: (picked) => `${picked} sur 15`,
@@ -41,7 +41,7 @@ export const bracket: typeof english.bracket = {
       out: '✗ Éliminé : pas de points',
     })[mark],
   locked: 'Joué : pas de points',
-  showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Vois ce que tu as trouvé`,
+  showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Voir tes résultats`,
   lockDecided: (games) =>
     `${formatCount(games, 'match est déjà joué et ne rapporte rien', 'matchs sont déjà joués et ne rapportent rien')}. Révéler et verrouiller`,
   decidedLocked: 'Les matchs joués sont remplis et verrouillés. Ils ne rapportent aucun point.',

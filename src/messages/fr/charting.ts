@@ -5,9 +5,9 @@ type ErrorCode = Parameters<typeof english.charting.error>[0]['code'];
 
 const ERRORS: Record<Exclude<ErrorCode, 'not-the-leader' | 'rows-after-end'>, string> = {
   'again-with-outcome': 'un deuxième essai n’a pas de résultat.',
-  'no-setter': 'qui pose ?',
+  'no-setter': 'qui annonce ?',
   'unknown-setter': 'ce rider n’est pas dans ce match.',
-  'no-set': 'la figure posée est-elle rentrée ?',
+  'no-set': 'la figure annoncée est-elle rentrée ?',
   'no-reply': 'la réponse est-elle rentrée ?',
   'reply-to-missed-set': 'pas de réponse à une figure ratée.',
   'time-without-reply': 'un temps, mais pas de réponse.',
@@ -24,15 +24,15 @@ export const charting: typeof english.charting = {
   letters: (name, letters) => `${name} : ${letters === 1 ? 'une lettre' : formatCount(letters, 'lettre', 'lettres')}`,
   prompts: {
     noRows: 'Pas encore de figure. Lance la vidéo et ajoute une ligne quand la première commence.',
-    setter: 'Qui pose ?',
-    set: (setter) => `${setter} pose. Rentré ?`,
+    setter: 'Qui annonce ?',
+    set: (setter) => `${setter} annonce. Rentré ?`,
     reply: (rider) => `${rider} répond. Rentré ?`,
     done: 'C’est noté. À la suivante.',
     again: 'Deuxième essai. Ne change rien.',
     over: (winner, letters) => `${winner} gagne 5–${letters}.`,
   },
   keys: {
-    sets: (name) => `${name} pose`,
+    sets: (name) => `${name} annonce`,
     landed: 'Rentré',
     missed: 'Raté',
     nextRow: 'Ligne suivante',
@@ -49,14 +49,14 @@ export const charting: typeof english.charting = {
   rows: 'Lignes',
   noName: 'Pas encore de nom',
   help: [
-    'Laisse tourner la vidéo. Dis une fois qui pose ; ensuite, la main décide.',
-    'L ou M note d’abord la figure posée, puis la réponse et sa seconde. Une figure ratée termine la ligne.',
+    'Laisse tourner la vidéo. Dis une fois qui annonce ; ensuite, la main décide.',
+    'L ou M note d’abord la figure annoncée, puis la réponse et sa seconde. Une figure ratée termine la ligne.',
     'La ligne suit la vidéo. J, K ou un clic sur une ligne y mène.',
     'R marque un deuxième essai ou un ralenti, qui ne change aucune lettre. X vide la ligne, N en ajoute une à cet instant.',
     'Ctrl+Z annule la dernière étape. Les touches se taisent pendant que tu écris un nom.',
   ],
   done: {
-    setter: (row, name) => `Ligne ${row} : ${name} pose.`,
+    setter: (row, name) => `Ligne ${row} : ${name} annonce.`,
     set: (row, name, outcome) =>
       outcome === 'landed'
         ? `Ligne ${row} : ${name} rentre sa figure.`
@@ -73,7 +73,7 @@ export const charting: typeof english.charting = {
     undone: (row) => `Ligne ${row} : annulé.`,
   },
   rejected: {
-    noSetter: 'Qui pose ? Dis-le d’abord.',
+    noSetter: 'Qui annonce ? Dis-le d’abord.',
     done: (row) => `La ligne ${row} est complète. Vide-la pour recommencer.`,
     again: (row) => `La ligne ${row} est un deuxième essai. Un autre appui sur Deuxième essai, et elle compte.`,
     over: 'Le match est fini : cinq lettres.',
@@ -102,11 +102,11 @@ export const charts: typeof english.charts = {
     title: 'Matchs notés',
     page: (page) => `Matchs notés, page ${page}`,
     description:
-      'Des matchs de S.L.V.S.H. notés figure par figure : qui l’a posée, qui l’a refaite, qui a pris la lettre.',
+      'Des matchs de S.L.V.S.H. notés figure par figure : qui l’a annoncée, qui l’a refaite, qui a pris la lettre.',
     spoilers: 'Les lettres s’allument au fil de la vidéo. Rien n’est dévoilé.',
     demoMeaning: 'Ici, des lettres peuvent être simulées pour cette démo. Chaque match le dit.',
     today: 'Le match du jour',
-    call: 'À toi de dire : avant chaque réponse, tu annonces PLAQUÉ ou LETTRE, et la vidéo tranche. Le même match pour tout le monde, un nouveau à minuit UTC.',
+    call: 'À toi de dire : avant chaque réponse, tu dis PLAQUÉ ou LETTRE, et la vidéo tranche. Le même match pour tout le monde, un nouveau à minuit UTC.',
     play: 'Jouer ce match',
     all: 'Tous les matchs notés',
     count: (number) => `${formatCount(number, 'match', 'matchs')} pour l’instant, les plus récents d’abord.`,
@@ -114,7 +114,7 @@ export const charts: typeof english.charts = {
     empty: 'La première feuille prend la tête.',
     steps: [
       'Choisis un match à deux qui n’a pas encore de lettres.',
-      'Regarde-le, et appuie sur une touche à chaque figure posée et à chaque réponse.',
+      'Regarde-le, et appuie sur une touche à chaque figure annoncée et à chaque réponse.',
       'Envoie ta feuille. Un admin la vérifie, et le match porte ton nom.',
     ],
     pick: 'Choisir un match',
@@ -123,8 +123,8 @@ export const charts: typeof english.charts = {
   tool: {
     title: 'Noter un match',
     titleOf: (game) => `Noter : ${game}`,
-    description: 'Qui l’a posée, qui l’a refaite, qui a pris la lettre.',
-    what: 'Lance la vidéo et note chaque échange : qui pose, rentré ou raté, et la réponse. Ton brouillon reste sur cet appareil jusqu’à l’envoi.',
+    description: 'Qui l’a annoncée, qui l’a refaite, qui a pris la lettre.',
+    what: 'Lance la vidéo et note chaque échange : qui annonce, rentré ou raté, et la réponse. Ton brouillon reste sur cet appareil jusqu’à l’envoi.',
     credit: 'Si un admin l’accepte, ton nom s’affiche publiquement avec le match : « Lettres notées par » et ton nom.',
     loading: 'Chargement du match',
     toGame: 'Retour au match',

@@ -27,7 +27,7 @@ export const cup: typeof english.cup = {
     return from.day === to.day ? `le ${last}` : `du ${dayOf(from)} au ${last}`;
   },
   games: 'Les matchs de la coupe',
-  noGames: 'Encore aucun match de la coupe.',
+  noGames: 'Aucun match de la coupe en ligne pour l’instant.',
   views: 'Coupe',
   tabs: { results: 'Résultats', 'my-bracket': 'Mon tableau', leaderboard: 'Classement' },
   myBracketClosed: 'Remplis un tableau pour débloquer ça.',

@@ -2,7 +2,7 @@ import type * as english from '../en/riders.ts';
 import { formatCount } from './plural.ts';
 
 export const riders: typeof english.riders = {
-  listDescription: 'Tous ceux et celles qui ont joué un match de S.L.V.S.H. : stats, bilans et vidéos.',
+  listDescription: 'Celles et ceux qui ont joué un match de S.L.V.S.H. : stats, bilans et vidéos.',
   search: {
     label: 'Chercher un rider',
     placeholder: 'Un nom, même incomplet',
@@ -52,12 +52,12 @@ export const riders: typeof english.riders = {
     show: 'Voir le bilan',
     sentence: (wins, losses) =>
       `${formatCount(wins, 'victoire', 'victoires')}, ${formatCount(losses, 'défaite', 'défaites')}`,
-    none: 'Encore aucun match joué. Tout le monde part à 0–0.',
+    none: 'Aucun résultat connu pour l’instant. Tout le monde part à 0–0.',
     letters: (given, taken) =>
       `Lettres : ${formatCount(given, 'donnée', 'données')}, ${formatCount(taken, 'prise', 'prises')}`,
   },
   videos: {
-    playMoments: 'Lancer tous les moments',
+    playMoments: 'Voir les moments',
     none: 'Pas encore de vidéo. La caméra est toujours dans le sac.',
   },
 };

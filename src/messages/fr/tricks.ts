@@ -66,7 +66,7 @@ export const reels: typeof english.reels = {
       `${formatNumber(late)} moments de fin de match restent de côté tant que les résultats sont masqués.`,
     ),
   gamesHidden: 'Dire qui ride ensuite, ce serait dire qui a gagné : la suite reste masquée.',
-  playAll: 'Tout lancer',
+  playAll: 'Tout regarder',
   player: 'Lecteur',
   list: 'Au programme',
   game: (number) => `Match ${formatNumber(number)}`,

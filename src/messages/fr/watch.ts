@@ -36,10 +36,10 @@ export const home: typeof english.home = {
     'Les matchs, les films, les riders et la coupe : le ski freeride et freestyle tel que les riders le jouent.',
   intro: {
     claim: 'Le H-O-R-S-E du ski.',
-    rules: 'Refais la figure ou prends une lettre. Tu épelles SLVSH, c’est fini.',
+    rules: 'Refais la figure annoncée ou prends une lettre. À cinq, c’est fini.',
   },
   cup: {
-    coming: { title: 'La coupe arrive', note: 'Ça arrive.', link: 'Voir qui en est' },
+    coming: { title: 'La coupe arrive', note: 'Bientôt en piste.', link: 'Voir qui en est' },
     open: { title: 'La coupe est lancée', note: 'Les pronos sont ouverts.' },
     running: { title: 'La coupe est lancée', note: 'Les pronos sont fermés.', link: 'Voir le tableau' },
     over: { title: 'La coupe a son champion', note: 'Regarde d’abord, triche après.', link: 'Voir les résultats' },

@@ -140,7 +140,7 @@ export const charts: typeof english.charts = {
   columns: { time: 'Temps', stored: 'Sur le site' },
   differs: 'Diffère',
   missing: 'Pas de ligne',
-  sets: (rider) => `${rider} pose`,
+  sets: (rider) => `${rider} annonce`,
   set: { landed: 'rentré', missed: 'raté' },
   reply: { landed: (rider) => `${rider} refait`, missed: (rider) => `${rider} rate` },
   again: 'deuxième essai ou ralenti',

@@ -6,7 +6,7 @@ export const heroes: typeof english.heroes = {
   item: 'Image',
   add: 'Ajouter une image',
   newTitle: 'Nouvelle image',
-  history: { post: 'Publication', picture: 'Image', place: 'Place' },
+  history: { post: 'Vidéo', picture: 'Image', place: 'Place' },
   newestGame: {
     label: 'Première image : le dernier match',
     hint: 'Sautée tant qu’une de tes images mène à ce match.',
