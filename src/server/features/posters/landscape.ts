@@ -1,6 +1,6 @@
 /** What is behind and below the rider, in dots and in flat ink. */
 import type { Random } from './seeded-random.ts';
-import type { Ground } from './sequence.ts';
+import type { Ground } from './stops.ts';
 
 export const WIDTH = 1280;
 export const HEIGHT = 720;
@@ -149,10 +149,11 @@ const RUN_OUT = `M860 ${FLOOR}Q910 476 990 442L1300 510V${FLOOR}Z`;
 
 const PIPE = `M-560 292H186Q196 436 316 464Q520 512 820 522Q1060 532 1300 532V${FLOOR}H-560Z`;
 
-/** The stops of `sequence.ts` stand on these lines. */
+/** The stops of `stops.ts` stand on these lines. */
 const GROUNDS: Record<Ground, string> = {
   kicker: `M-560 480L-20 466Q90 452 208 378L224 ${FLOOR}H-560Z${LANDING}`,
   natural: `M-560 290L90 280L176 292L262 288L278 346L250 392L284 440L262 492L300 ${FLOOR}H-560ZM640 ${FLOOR}Q780 492 900 420Q940 398 1010 424L1300 512V${FLOOR}Z`,
+  wall: `${RUN_IN}${RUN_OUT}M372 ${FLOOR}L424 92H832L872 ${FLOOR}ZM404 364V374H846V364ZM394 452V462H854V452ZM850 180L864 172L1010 ${FLOOR}H982Z`,
   rail: `${RUN_IN}${RUN_OUT}M344 424H916V440H344ZM414 440H432V${FLOOR}H414ZM824 440H842V${FLOOR}H824Z`,
   downRail: `M-560 460L-20 442Q90 432 206 392L226 ${FLOOR}H-560Z${RUN_OUT}M344 377L916 467V483L344 393ZM414 400H432V${FLOOR}H414ZM824 464H842V${FLOOR}H824Z`,
   box: `${RUN_IN}${RUN_OUT}M344 424H916V462H344ZM366 462H894V${FLOOR}H366Z`,

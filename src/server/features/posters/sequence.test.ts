@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { POSES } from './poses.ts';
 import { soleBelow } from './rider.ts';
-import { DECISIVE, FRAMES, findGround, layOutFrames } from './sequence.ts';
+import { DECISIVE, findGround, layOutFrames } from './sequence.ts';
 import { rotate } from './space.ts';
+import { FRAMES } from './stops.ts';
 import { readTrick, STRAIGHT_AIR } from './trick.ts';
 
 const frames = (wording: string, isLevel = true) => {
@@ -84,6 +85,26 @@ test('a slide stands across the rail, upright and at one height, after the turn 
     expect(Math.abs(rotate(placement.orientation, [1, 0, 0])[0])).toBeLessThan(0.45);
     expect(rotate(placement.orientation, [0, 1, 0])[1]).toBeGreaterThan(0.9);
   }
+});
+
+test.each([
+  ['SW cork 4, safety', 1, 5],
+  ['Cork F6, safety', 5, 1],
+])('%s shows the axis and the grab in frame %i, in the air beside the rail', (wording, air, other) => {
+  const poses = frames(wording).map(({ pose }) => pose);
+  const upright = findUprightness(wording);
+  expect([poses[air], poses[other]]).toEqual([POSES.safety, POSES.tuck]);
+  expect(upright[air]).toBeLessThan(0.3);
+  for (const [index, up] of upright.entries()) if (index !== air) expect(up).toBeGreaterThan(0.9);
+});
+
+test('a wall ride leans away from the wall, and turns after it', () => {
+  const upright = findUprightness('Wallride, 3');
+  for (const up of upright.slice(2, 5)) expect(up).toBeLessThan(0.7);
+  expect(Math.min(upright[0] ?? 0, upright[5] ?? 0, upright[6] ?? 0)).toBeGreaterThan(0.85);
+  const turns = findTurns('Wallride, 3').map(Math.abs);
+  expect(Math.max(...turns.slice(0, 4))).toBeLessThan(60);
+  expect(Math.min(...turns.slice(4))).toBeGreaterThan(120);
 });
 
 test('a slide goes down a rail that is not level', () => {

@@ -2,6 +2,7 @@
 import { POSES } from './poses.ts';
 import { type Placement, type Pose, soleBelow } from './rider.ts';
 import { combine, type Rotation, turn, type Vector } from './space.ts';
+import { FRAMES, type Ground, mix, SCALE, STOPS, TAKE_OFFS } from './stops.ts';
 import type { Trick } from './trick.ts';
 
 interface Frame {
@@ -9,119 +10,15 @@ interface Frame {
   placement: Placement;
 }
 
-/** Frames of a sequence. A 540 turns by 90 degrees from one to the next. */
-export const FRAMES = 7;
 /** This frame shows the trick best: it is in the middle. */
 export const DECISIVE = 3;
 
 /** The viewer stands in front of the rider and a little higher. */
 const CAMERA = combine(turn([1, 0, 0], 9), turn([0, 1, 0], -22));
-/** Pixels per centimetre. There is more room above a rail. */
-const SCALE = 1.04;
+/** There is more room above a rail. */
 const RAIL_SCALE = 1.3;
 /** The decisive frame is larger in the air, where nothing beside it shows its size. */
 const DECISIVE_SCALE = 1.36;
-
-/** Where a frame is, in pixels, and the slope under the skis, in degrees. */
-interface Stop {
-  x: number;
-  y: number;
-  slope: number;
-  /** The skis are on the ground here, and `y` is the ground. */
-  grounded?: boolean;
-}
-
-type Terrain = Trick['terrain'];
-
-/** The lip of a kicker and the landing: the ground of `landscape.ts` follows the same points. */
-const AIR = arc({ x: 176, y: 392, slope: 22 }, { x: 1124, y: 450, slope: -17 }, 218);
-const DROP = arc({ x: 206, y: 290, slope: 4 }, { x: 1130, y: 462, slope: -17 }, 130);
-const RAIL: readonly Stop[] = [
-  { x: 136, y: 452, slope: 14, grounded: true },
-  { x: 294, y: 236, slope: 6 },
-  { x: 456, y: 424, slope: 0, grounded: true },
-  { x: 628, y: 424, slope: 0, grounded: true },
-  { x: 800, y: 424, slope: 0, grounded: true },
-  { x: 966, y: 236, slope: -6 },
-  { x: 1136, y: 474, slope: -12, grounded: true },
-];
-const DOWN_RAIL: readonly Stop[] = [
-  { x: 136, y: 412, slope: 14, grounded: true },
-  { x: 294, y: 200, slope: 6 },
-  { x: 456, y: 394, slope: -9, grounded: true },
-  { x: 628, y: 421, slope: -9, grounded: true },
-  { x: 800, y: 448, slope: -9, grounded: true },
-  { x: 966, y: 272, slope: -10 },
-  { x: 1136, y: 490, slope: -12, grounded: true },
-];
-const BUTTER: readonly Stop[] = [
-  { x: 110, y: 338, slope: 8, grounded: true },
-  { x: 262, y: 316, slope: 4, grounded: true },
-  { x: 410, y: 324, slope: -8, grounded: true },
-  { x: 566, y: 176, slope: -8 },
-  { x: 742, y: 162, slope: -10 },
-  { x: 920, y: 246, slope: -14 },
-  { x: 1110, y: 446, slope: -17, grounded: true },
-];
-/** Off the wall of a quarter pipe on the left, and down its transition. */
-const PIPE: readonly Stop[] = [
-  { x: 214, y: 388, slope: -76, grounded: true },
-  { x: 272, y: 190, slope: -68 },
-  { x: 416, y: 146, slope: -56 },
-  { x: 598, y: 168, slope: -46 },
-  { x: 776, y: 204, slope: -34 },
-  { x: 926, y: 300, slope: -22 },
-  { x: 1092, y: 524, slope: -4, grounded: true },
-];
-/** Up the wall, on one hand on its lip, and down. */
-const PLANT: readonly Stop[] = [
-  { x: 650, y: 506, slope: -8, grounded: true },
-  { x: 456, y: 484, slope: -22, grounded: true },
-  { x: 222, y: 400, slope: -76, grounded: true },
-  { x: 172, y: 158, slope: -60 },
-  { x: 470, y: 150, slope: -48 },
-  { x: 720, y: 276, slope: -30 },
-  { x: 1020, y: 522, slope: -6, grounded: true },
-];
-
-function arc(lip: Stop, landing: Stop, height: number): readonly Stop[] {
-  const rise = 60 * SCALE;
-  return Array.from({ length: FRAMES }, (_, index): Stop => {
-    const t = index / (FRAMES - 1);
-    if (t === 0) return { ...lip, grounded: true };
-    if (t === 1) return { ...landing, grounded: true };
-    return {
-      x: mix(lip.x, landing.x, t),
-      y: mix(lip.y, landing.y, t) - rise - 4 * height * t * (1 - t),
-      slope: mix(lip.slope, landing.slope, t),
-    };
-  });
-}
-
-const STOPS: Record<Terrain | 'downRail' | 'plant' | 'butter', readonly Stop[]> = {
-  kicker: AIR,
-  natural: DROP,
-  rail: RAIL,
-  downRail: DOWN_RAIL,
-  box: RAIL,
-  pipe: PIPE,
-  plant: PLANT,
-  butter: BUTTER,
-};
-
-export type Ground = keyof typeof STOPS;
-
-/** The frame from which the rider is in the air. */
-const TAKE_OFFS: Record<Ground, number> = {
-  kicker: 0,
-  natural: 0,
-  rail: 0,
-  downRail: 0,
-  box: 0,
-  pipe: 0,
-  plant: 2,
-  butter: 2,
-};
 
 /** Wordings do not say whether a rail is level. */
 export function findGround({ terrain, butter, slide, touch }: Trick, isLevel: boolean): Ground {
@@ -141,12 +38,13 @@ function isPipe(ground: Ground): boolean {
 export function layOutFrames(trick: Trick, ground: Ground): Frame[] {
   const headings = findHeadings(trick, ground);
   const poses = findPoses(trick, ground);
-  return STOPS[ground].map(({ x, y, slope, grounded }, index) => {
+  return STOPS[ground].map(({ x, y, slope, bank = 0, grounded }, index) => {
     const pose = poses[index] ?? POSES.air;
     const scale = findScale(ground, index);
     const orientation = combine(
       CAMERA,
       turn([0, 0, 1], slope),
+      turn([1, 0, 0], bank),
       findTilt(trick, ground, index),
       turn([0, 1, 0], headings[index] ?? 0),
     );
@@ -170,7 +68,7 @@ function findHeadings(trick: Trick, ground: Ground): number[] {
   const least = isPipe(ground) ? 180 : trick.spin % 360;
   const total = trick.spin > 0 || isPipe(ground) ? Math.max(trick.spin - flips, least) : 0;
   // A butter turns on the snow already.
-  const first = isPipe(ground) ? TAKE_OFFS[ground] : 0;
+  const first = ground === 'butter' ? 0 : TAKE_OFFS[ground];
   return Array.from({ length: FRAMES }, (_, index) => {
     const turned = (total * Math.max(0, index - first)) / (FRAMES - 1 - first);
     return (isPipe(ground) ? 180 : 0) + start + sign * turned;
@@ -220,11 +118,11 @@ const AXES: Record<Trick['axis'], { axis: Vector; over: number }> = {
   flair: { axis: [0.15, 0, 1], over: 360 },
 };
 
-/** Riders stay upright on rails. */
-function findTilt({ axis: name, inversions }: Trick, ground: Ground, index: number): Rotation {
-  const { axis, over } = AXES[isRail(ground) ? 'upright' : name];
-  const t = Math.max(0, (index - TAKE_OFFS[ground]) / (FRAMES - 1 - TAKE_OFFS[ground]));
+function findTilt(trick: Trick, ground: Ground, index: number): Rotation {
+  const { axis: name, inversions } = trick;
+  const { axis, over } = AXES[name];
   const times = Math.max(1, inversions);
+  const t = isRail(ground) ? findRailTime(trick, index, times) : findTime(ground, index);
   // A cork dips, and a double cork dips twice and deeper.
   const dip = (times > 1 ? 1.35 : 1) * Math.sin(times * Math.PI * t) ** 2;
   const degrees = over * (SOMERSAULTS.has(name) ? times * t : dip);
@@ -232,11 +130,27 @@ function findTilt({ axis: name, inversions }: Trick, ground: Ground, index: numb
   return isPipe(ground) ? turn([-axis[0], axis[1], axis[2]], -degrees) : turn(axis, degrees);
 }
 
+/** The share of the time in the air, from 0 to 1. */
+function findTime(ground: Ground, index: number): number {
+  return Math.max(0, (index - TAKE_OFFS[ground]) / (FRAMES - 1 - TAKE_OFFS[ground]));
+}
+
+/** Riders stay upright on rails. The frame in the air shows the middle of the first time over. */
+function findRailTime(trick: Trick, index: number, times: number): number {
+  return index === findRailAir(trick) ? 0.5 / times : 0;
+}
+
+/** Returns the frame in the air in which the rider turns most: onto the rail or off it. */
+function findRailAir({ spin, spinOn }: Trick): number {
+  return spinOn > spin ? 1 : FRAMES - 2;
+}
+
 function findPoses(trick: Trick, ground: Ground): Pose[] {
   const { takeOff, approach, air, tuck, landing } = POSES;
   if (isRail(ground)) {
     const slide = findSlide(trick);
-    return [takeOff, tuck, slide, slide, slide, tuck, landing];
+    const poses = [takeOff, tuck, slide, slide, slide, tuck, landing];
+    return trick.grab === null ? poses : poses.with(findRailAir(trick), findHeld(trick));
   }
   const held = findHeld(trick);
   if (ground === 'plant') return [approach, approach, takeOff, POSES.handplant, held, air, landing];
@@ -289,7 +203,3 @@ const GRABS: Record<NonNullable<Trick['grab']>, keyof typeof POSES> = {
   crossed: 'critical',
   cossack: 'air',
 };
-
-function mix(from: number, to: number, t: number): number {
-  return from + (to - from) * t;
-}

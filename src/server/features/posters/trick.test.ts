@@ -54,7 +54,8 @@ test.each<[string, Trick]>([
   ['AO 3', { ...PIPE, ...TO_SWITCH, spin: 360 }],
   ['Handplant to switch', { ...PIPE, ...TO_SWITCH, axis: 'backflip', inversions: 1, spin: 180, touch: 'plant' }],
   ['Half cab, mute', { ...JUMP, ...SWITCH, spin: 180, grab: 'mute' }],
-  ['Wallride, 1', { ...JUMP, ...TO_SWITCH, terrain: 'natural', spin: 180 }],
+  ['Wallride, 1', { ...JUMP, ...TO_SWITCH, terrain: 'wall', spin: 180 }],
+  ['Tree tap, 1', { ...JUMP, ...TO_SWITCH, terrain: 'natural', spin: 180, touch: 'tail' }],
   // Slides across the rail. From a slide to the left, frontside goes on turning after 270 and backside after 90 degrees.
   ['Backslide', { ...SLIDE, ...PRETZEL }],
   ['Lip, SW', { ...SLIDE, ...TO_SWITCH }],

@@ -5,7 +5,7 @@ import { readLanding, readSpins, readTakeOff } from './spins.ts';
 
 /** Turns are in degrees, without a sign. */
 export interface Trick {
-  terrain: 'kicker' | 'rail' | 'box' | 'pipe' | 'natural';
+  terrain: 'kicker' | 'rail' | 'box' | 'pipe' | 'wall' | 'natural';
   /** In the air, or off the rail. 0 is a straight air. */
   spin: number;
   /** Onto the rail. A plain slide across it has 90. */
@@ -105,7 +105,8 @@ const PARTS: readonly Part[] = [
   ...Object.entries(GRABS).map(([grab, words]): Part => [words, { grab: grab as Grab }]),
   ['grab', { grab: 'safety' }],
   ['alley-oop|pipe|quarter', { terrain: 'pipe' }],
-  ['wall(?:ie|ride)?|tree|rock|cliff|roof', { terrain: 'natural' }],
+  ['wall(?:ie|ride)?', { terrain: 'wall' }],
+  ['tree|rock|cliff|roof', { terrain: 'natural' }],
   ['box', { terrain: 'box' }],
   ['right foot', { terrain: 'rail', direction: 'left' }],
   ['left foot', { terrain: 'rail', direction: 'right' }],

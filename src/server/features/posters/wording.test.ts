@@ -32,6 +32,10 @@ test('the quote is the trick that makes the most of a picture, written out', () 
   expect(findQuote(['SWLIP2'], 0)).toBe('Switch lip 2');
 });
 
+test('a cork on a jump makes more of a picture than one onto a rail', () => {
+  expect(findQuote(['SW cork 6, safety', 'Cork 7, safety'], 0)).toBe('Cork 7, safety');
+});
+
 test('of a run, one trick is quoted', () => {
   expect(findQuote(['SW2, F2 / Slide / Flair 7, JAP'], 0)).toBe('Flair 7, japan');
 });
@@ -47,7 +51,8 @@ test('the variation chooses among tricks that make about as much of a picture', 
 
 test('a trick that no picture shows as worded is quoted only for want of others', () => {
   expect(findQuote(['DTP cork 9, tail', 'Lip, B2'], 0)).toBe('Lip, back 2');
-  expect(findQuote(['SW cork 6, safety', 'Bio/misty 7, mute', 'Lip 2'], 0)).toBe('Lip 2');
+  expect(findQuote(['Bio/misty 7, mute', 'Lip 2'], 0)).toBe('Lip 2');
+  expect(findQuote(['DTP cork 9, tail', 'SW cork 6, safety'], 0)).toBe('Switch cork 6, safety');
   expect(findQuote(['NB2, B2', 'Tail press'], 0)).toBe('Tail press');
   expect(findQuote(['Firecracker'], 0)).toBe('Firecracker');
 });

@@ -79,25 +79,23 @@ const LONGEST_QUOTE = 40;
 /** Tricks whose scores differ by no more are equals. */
 const MARGIN = 1;
 
-/** How much the parts of a trick make a picture differ from others. */
+/** How much the parts of a trick make a picture differ from others. Beside a rail, an axis or a grab is only in one frame. */
 const SIGHTS: readonly (readonly [(trick: Trick) => boolean, number])[] = [
-  [({ axis }) => axis !== 'upright', 3],
-  [({ inversions }) => inversions > 1, 1],
-  [({ grab }) => grab !== null, 2],
+  [({ axis, slide }) => axis !== 'upright' && slide === null, 3],
+  [({ inversions, slide }) => inversions > 1 && slide === null, 1],
+  [({ grab, slide }) => grab !== null && slide === null, 2],
   [({ butter }) => butter !== null, 2],
   [({ terrain }) => terrain === 'pipe' || terrain === 'box', 2],
-  [({ terrain, spin, grab }) => terrain === 'natural' && (spin > 0 || grab !== null), 4],
+  [({ terrain, spin, grab }) => (terrain === 'wall' || terrain === 'natural') && (spin > 0 || grab !== null), 4],
   [({ slide }) => slide !== null, 2],
   [({ spinOn }) => spinOn >= 270, 1],
   [({ spin }) => spin >= 270, 1],
   [({ swap }) => swap > 0, 1],
 ];
 
-/** Pictures of slides show no axis, grab or touch, and no butter before the rail. */
-function isShown({ slide, butter, axis, grab, touch }: Trick): boolean {
-  return (
-    slide === null || (axis === 'upright' && grab === null && touch === null && (butter === null || slide === 'press'))
-  );
+/** Pictures of slides show no touch, and no butter before the rail. */
+function isShown({ slide, butter, touch }: Trick): boolean {
+  return slide === null || (touch === null && (butter === null || slide === 'press'));
 }
 
 function scoreQuote(quote: string): number {
