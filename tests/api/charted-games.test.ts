@@ -40,9 +40,9 @@ test('published games with a complete ledger are counted', async () => {
   expect(await readReply(site.get('/api/v1/games/charted'))).toMatchObject({ games: 4 });
 });
 
-test('the page of the games leads to the page of the list, and that to the game of the day, without scripts', async () => {
+test('every page leads to that of the game of the day, and that to the game, without scripts', async () => {
   const read = async (path: string) => (await site.get(path)).text();
-  expect(await read('/games')).toMatch(/<a[^>]* href="\/games\/charted"[^>]*>Charted games</);
+  expect(await read('/games')).toMatch(/<a[^>]* href="\/games\/charted"[^>]*>Game of the day</);
   const { gameOfTheDay } = await readReply(site.get('/api/v1/games/charted'));
   expect(await read('/games/charted')).toMatch(
     new RegExp(`<a[^>]* href="/posts/${gameOfTheDay.id}"[^>]*>Call this game</a>`),

@@ -42,14 +42,14 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
   const other = await openBrowser(browser, baseURL);
   const id = await addGame(admin, await signInByApi(admin), title);
   const main = page.getByRole('main');
-  const status = main.getByText(/^A partial chart: 1 exchange/);
+  const status = main.getByText(/^A partial scorecard: 1 exchange/);
 
   await test.step('signed out, the fan charts an exchange by keys', async () => {
     await openPage(page, `/posts/${id}`);
-    await page.getByRole('link', { name: 'Chart this game' }).click();
+    await page.getByRole('link', { name: 'Score this game' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('Nothing to send yet.')).toBeVisible();
-    await page.getByRole('region', { name: `Charting ${title}` }).focus();
+    await page.getByRole('region', { name: `Scoring ${title}` }).focus();
     for (const key of ['a', 'l', 'm']) await page.keyboard.press(key);
     await expect(status).toBeVisible();
     expect(await findViolations(page, { within: ['main'] })).toEqual([]);
@@ -71,11 +71,11 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
   });
 
   await test.step('the fan sends it, and finds it among their charts', async () => {
-    await main.getByRole('button', { name: 'Send the chart' }).click();
-    await expect(page.getByText('Your chart is waiting for an admin.')).toBeVisible();
+    await main.getByRole('button', { name: 'Send your scorecard' }).click();
+    await expect(page.getByText('Your scorecard is waiting for an admin.')).toBeVisible();
     await expect(main.getByRole('button', { name: 'Send again' })).toBeDisabled();
     await openPage(page, '/charting');
-    await expect(page.getByRole('list', { name: 'Your charts' }).getByRole('listitem')).toContainText([
+    await expect(page.getByRole('list', { name: 'Games you scored' }).getByRole('listitem')).toContainText([
       /charted by a fan.*Waiting for an admin/,
     ]);
     expect(await findViolations(page, { within: ['main'] })).toEqual([]);
@@ -116,7 +116,7 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
 
   await test.step('the game can no longer be charted', async () => {
     await openPage(page, `/charting/${id}`);
-    await expect(page.getByText('This game has its letters, charted by Jo Chart.')).toBeVisible();
+    await expect(page.getByText('This game has its letters, scored by Jo Chart.')).toBeVisible();
   });
 
   await test.step('an admin reverts everything by the fan', async () => {

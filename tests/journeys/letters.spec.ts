@@ -68,7 +68,7 @@ test('the letters of a game drop one by one when its result is opened, and a sim
     await expect(lit.first()).toBeHidden();
   });
 
-  await test.step('the boards are marked too, and the page leads to the other charted games', async () => {
+  await test.step('the boards are marked too, and the page leads to the other scored games', async () => {
     await page.getByRole('button', { name: `Play ${TITLE}` }).press('Enter');
     await videoHostPlayer(page).waitForConnection();
     const boards = page.getByRole('region', { name: 'Letters so far' });
@@ -76,7 +76,7 @@ test('the letters of a game drop one by one when its result is opened, and a sim
     await expect(page.getByText('Simulated for this demo. Not what happened on the hill.')).toBeVisible();
     await videoPageLoaded(page);
     // A click right after scrolling may land in the player's frame.
-    await page.getByRole('link', { name: 'Charted games' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Charted games' })).toBeVisible();
+    await page.getByRole('link', { name: 'All scored games' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Game of the day' })).toBeVisible();
   });
 });

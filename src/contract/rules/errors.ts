@@ -131,7 +131,7 @@ const ERRORS_BY_STATUS = {
     'too-many-founded-crews': 'You run {limit} crews, and that is the limit. Leave one or hand it over first.',
     'crew-without-stake': 'This crew has no stake to report.',
     'too-many-open-charts':
-      'You have {limit} charts waiting, and that is the limit. Withdraw one, or wait for an admin.',
+      'You have {limit} scorecards waiting, and that is the limit. Withdraw one, or wait for an admin.',
     'ledger-exists': 'This game has a ledger already.',
     'ledger-impossible': 'Only games of two riders for letters have a ledger.',
     'chart-decided': 'This chart is decided already.',
@@ -179,7 +179,7 @@ const ERRORS_BY_STATUS = {
     'too-many-shared-link-changes': 'Too many changes of shared links.',
     'too-many-bracket-changes': 'Too many changes of brackets.',
     'too-many-called-games': 'Too many called games.',
-    'too-many-charts': 'Too many charts.',
+    'too-many-charts': 'Too many scorecards.',
     'too-many-new-crews': 'Too many new crews.',
     'too-many-crew-changes': 'Too many changes of crews.',
     'too-many-invitations': 'Too many invitations opened.',

@@ -7,7 +7,7 @@ export const ledger = {
   takes: (name: string, letter: string, score: string) => `${name} takes ${letter}: ${score}`,
   lettersOfBoth: (one: string, letters: number, other: string, otherLetters: number) =>
     `${one} ${letters}, ${other} ${otherLetters}`,
-  chartedBy: (name: string) => `Charted by ${name}`,
+  chartedBy: (name: string) => `Scored by ${name}`,
   demo: 'Demo data',
   demoMeaning: 'Simulated for this demo. Not what happened on the hill.',
   /** Of the marks beside the tricks. */

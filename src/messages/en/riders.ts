@@ -44,7 +44,7 @@ export const riders = {
     unknown: 'unknown',
     none: 'No one has counted these tricks yet.',
     charted: (games: number, figures: string) =>
-      `From ${formatCount(games, 'charted game', 'charted games')}: ${figures}`,
+      `From ${formatCount(games, 'scored game', 'scored games')}: ${figures}`,
   },
   record: {
     title: 'Win-loss record',

@@ -99,19 +99,16 @@ export const charting: typeof english.charting = {
 
 export const charts: typeof english.charts = {
   list: {
-    title: 'Matchs notés',
     page: (page) => `Matchs notés, page ${page}`,
-    description:
-      'Des matchs de S.L.V.S.H. notés figure par figure : qui l’a annoncée, qui l’a refaite, qui a pris la lettre.',
-    spoilers: 'Les lettres s’allument au fil de la vidéo. Rien n’est dévoilé.',
+    description: 'Un match de S.L.V.S.H. par jour à deviner, et tous les matchs notés figure par figure.',
+    spoilers: 'Les lettres s’allument au fil de la vidéo ; rien n’est dévoilé.',
     demoMeaning: 'Ici, des lettres peuvent être simulées pour cette démo. Chaque match le dit.',
-    today: 'Le match du jour',
     call: 'À toi de dire : avant chaque réponse, tu dis PLAQUÉ ou LETTRE, et la vidéo tranche. Le même match pour tout le monde, un nouveau à minuit UTC.',
     play: 'Jouer ce match',
     all: 'Tous les matchs notés',
     count: (number) => `${formatCount(number, 'match', 'matchs')} pour l’instant, les plus récents d’abord.`,
     emptyTitle: 'Aucun match noté',
-    empty: 'La première feuille prend la tête.',
+    empty: 'Le premier pourrait porter ton nom.',
     steps: [
       'Choisis un match à deux qui n’a pas encore de lettres.',
       'Regarde-le, et appuie sur une touche à chaque figure annoncée et à chaque réponse.',
@@ -128,7 +125,6 @@ export const charts: typeof english.charts = {
     credit: 'Si un admin l’accepte, ton nom s’affiche publiquement avec le match : « Lettres notées par » et ton nom.',
     loading: 'Chargement du match',
     toGame: 'Retour au match',
-    list: 'Tous les matchs notés',
     signIn: 'Se connecter pour envoyer',
     signedOut: 'Note d’abord, connecte-toi au moment d’envoyer.',
     draft: 'Voici le brouillon de cet appareil.',
@@ -177,10 +173,10 @@ export const charts: typeof english.charts = {
     watch: 'Le regarder',
   },
   own: {
-    title: 'Tes feuilles',
-    description: 'Les matchs que tu as notés, et ce qu’ils sont devenus.',
+    title: 'Les matchs que tu as notés',
+    description: 'Ce que tu as envoyé, et ce que c’est devenu.',
     signedOutTitle: 'Qui tient le score ?',
-    signedOut: 'Connecte-toi pour voir tes feuilles, ou choisis un match et lance-toi.',
+    signedOut: 'Connecte-toi pour voir les matchs que tu as notés, ou choisis-en un et lance-toi.',
     none: 'Aucune feuille envoyée. Choisis un match, appuie sur lecture.',
     sentOn: (day) => `Envoyée le ${day}`,
     decidedOn: (day) => `tranchée le ${day}`,
@@ -192,6 +188,6 @@ export const charts: typeof english.charts = {
       reverted: 'Annulée',
     },
     edit: 'Modifier',
-    loading: 'Chargement de tes feuilles',
+    loading: 'Chargement des matchs que tu as notés',
   },
 };

@@ -65,7 +65,7 @@ export function ChartGame({ postId, userId }: ChartGameProps) {
           {charted.watch}
         </Link>
         <Link className="button button-quiet" to="/games/charted">
-          {list.title}
+          {list.all}
         </Link>
       </Message>
     );
@@ -108,7 +108,7 @@ type OpenGameProps = {
 };
 
 function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
-  const { tool } = useMessages().charts;
+  const { list, tool } = useMessages().charts;
   const [edited, setEdited] = useState(() => chartDrafts.find(post.id));
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = own.data?.find(({ postId, status }) => postId === post.id && status === 'open');
@@ -164,7 +164,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
             {tool.toGame}
           </Link>
           <Link className="charting-link target strong" to="/games/charted">
-            {tool.list}
+            {list.all}
           </Link>
         </p>
       </TitledSection>

@@ -39,8 +39,8 @@ export default definePage({
   isTracked: true,
   styles,
   load: loadCharted,
-  head: ({ pageNumber, cards }, { messages: { charts } }) => ({
-    title: pageNumber === 1 ? charts.list.title : charts.list.page(pageNumber),
+  head: ({ pageNumber, cards }, { messages: { calls, charts } }) => ({
+    title: pageNumber === 1 ? calls.gameOfTheDay : charts.list.page(pageNumber),
     description: charts.list.description,
     path: cards.length > 0 ? chartedPath(pageNumber) : undefined,
     metadata: chartedMetadata,
@@ -50,36 +50,35 @@ export default definePage({
 
 function ChartedPage({ data }: { data: ChartedData }) {
   const { gameOfTheDay, games, demo, cards, pageNumber, totalPages } = data;
-  const { charts, ledger } = useMessages();
+  const { calls, charts, ledger } = useMessages();
   const { list } = charts;
   const isFirst = pageNumber === 1;
-  const title = isFirst ? list.title : list.page(pageNumber);
   return (
     <div className="list page charted">
-      <h1>{list.title}</h1>
-      <p className="list-lead quiet measure">
-        {list.description} {list.spoilers}
-      </p>
-      {demo && (
-        <p className="charted-note quiet measure">
-          <strong>{ledger.demo}</strong> {list.demoMeaning}
-        </p>
-      )}
+      <h1 className="below-6">{isFirst ? calls.gameOfTheDay : list.all}</h1>
       {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}
-      {isFirst && <HowToChart />}
-      <TitledSection id="charted-all" titleClass="below-2" title={isFirst ? list.all : title}>
+      <TitledSection className="above-8" titleClass="below-2" title={isFirst ? list.all : list.page(pageNumber)}>
         {cards.length === 0 ? (
           <p className="charted-note quiet measure">
             {list.emptyTitle}. {list.empty}
           </p>
         ) : (
           <>
-            <p className="charted-note quiet measure">{list.count(games)}</p>
+            <p className="charted-note quiet measure">
+              {list.count(games)} {list.spoilers}
+              {demo && (
+                <>
+                  {' '}
+                  <strong>{ledger.demo}</strong> {list.demoMeaning}
+                </>
+              )}
+            </p>
             <PostGrid posts={cards} eager={isFirst ? 0 : 1} />
             <Pagination page={pageNumber} totalPages={totalPages} pathOf={chartedPath} />
           </>
         )}
       </TitledSection>
+      {isFirst && <HowToChart />}
     </div>
   );
 }
@@ -94,7 +93,6 @@ function GameOfTheDay({ game }: { game: PostSummary }) {
         <span className="play-mark play-mark-large" />
       </Link>
       <div className="charted-today-text stack-3 start">
-        <p className="note strong above-3">{list.today}</p>
         <h2 className="charted-today-title breaks" id="charted-today">
           <Link to={`/posts/${game.id}`}>{game.title}</Link>
         </h2>

@@ -23,7 +23,7 @@ export default function ChartingApp({ post }: { post: string | undefined }) {
         <>
           <SignInButtons />
           <Link className="button button-quiet" to="/games/charted">
-            {list.title}
+            {list.all}
           </Link>
         </>
       }

@@ -21,7 +21,7 @@ export function OwnCharts() {
             {list.pick}
           </Link>
           <Link className="charting-link target strong" to="/games/charted">
-            {list.title}
+            {list.all}
           </Link>
         </p>
       </header>

@@ -26,7 +26,7 @@ export function PlayerTools(props: PlayerToolsProps) {
       {/* Before the video plays, nothing else tells that the game is charted. */}
       {post.ledger?.complete && (
         <Link className="player-tool note strong" to="/games/charted">
-          {charts.list.title}
+          {charts.list.all}
         </Link>
       )}
       <Shortcuts {...props} />

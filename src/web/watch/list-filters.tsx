@@ -9,7 +9,7 @@ type ListFiltersProps = ChoiceFormProps & { filters: readonly Filter[] };
 
 /** The filters of spec 2, and a form for cup, year and place that works without scripts. */
 export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps) {
-  const { lists, charts } = useMessages();
+  const { lists } = useMessages();
   const all = { slug: undefined, name: lists.allFilter };
   const withPosts = new Set<string | undefined>([undefined, ...choices.filters]);
 
@@ -28,11 +28,6 @@ export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps
             {name}
           </Link>
         ))}
-        {base === 'games' && (
-          <Link className="chip" to="/games/charted">
-            {charts.list.title}
-          </Link>
-        )}
       </nav>
       <ChoiceForm base={base} choices={choices} chosen={chosen} />
     </div>

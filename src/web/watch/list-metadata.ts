@@ -45,9 +45,9 @@ export function listMetadata(list: PostListData, context: MetadataContext): Page
 }
 
 export function chartedMetadata(context: MetadataContext): PageMetadata {
-  const { lists, charts } = context.messages;
+  const { lists, calls } = context.messages;
   const games = { name: lists.games.title, path: listPath('games', 1) };
-  const steps = breadcrumbs(context, games, { name: charts.list.title, path: '/games/charted' });
+  const steps = breadcrumbs(context, games, { name: calls.gameOfTheDay, path: '/games/charted' });
   return { ...defaultMetadata(context), data: [steps] };
 }
 

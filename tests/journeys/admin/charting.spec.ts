@@ -11,7 +11,7 @@ test.use({ expectedConsoleErrors: [/status of 400/] });
 const STARTS = [10, 20, 30, 40, 50, 60, 70];
 const CHAPTERS = STARTS.map((start) => ({ start, end: start, name: `Trick at ${start}` }));
 
-const tool = (page: Page) => page.getByRole('region', { name: /^Charting/ });
+const tool = (page: Page) => page.getByRole('region', { name: /^Scoring/ });
 const player = (page: Page) => videoHostPlayer(page, '.charting-video iframe');
 const chapter = (page: Page, number: number) => page.getByRole('group', { name: `Chapter ${number}`, exact: true });
 
