@@ -23,7 +23,7 @@ import { simulateLedger, varyLedger } from './simulate-ledger.ts';
 const HOUR_MS = 3_600_000;
 const REPLAY_NOTE = {
   description: 'A replay: the Grandvalira cup of 2018 on today’s calendar, one game a day.',
-  descriptionFr: 'Rediffusion : la coupe de Grandvalira 2018 au calendrier d’aujourd’hui, un match par jour.',
+  descriptionFr: 'La coupe de 2018 au calendrier d’aujourd’hui : un match par jour, comme si on y était.',
 };
 
 const CUP_NOTE = {
