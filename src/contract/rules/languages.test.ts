@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { basePath, languageOf, pathInLanguage, toEnglishPath, translate } from './languages.ts';
+import { basePath, languageOf, pathInLanguage, toEnglishPath } from './languages.ts';
+import { translate } from './translated-text.ts';
 
 test.each([
   ['/', '/fr'],

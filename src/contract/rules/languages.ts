@@ -15,25 +15,6 @@ export function pathInLanguage(language: Language, address: string): string {
   return language === 'en' ? local : basePath(language) + local.replace(/^\/(?=$|[?#])/, '');
 }
 
-export type TranslatedText = { text: string; lang?: 'en' };
-
-/** Returns the text of an admin for a page. Falls back to English, and then tells the language of the text. */
-export function translate(language: Language, english: string, french: string | null): TranslatedText;
-export function translate(language: Language, english: string | null, french: string | null): TranslatedText | null;
-export function translate(language: Language, english: string | null, french: string | null): TranslatedText | null {
-  if (language === 'fr' && french) return { text: typesetFrench(french) };
-  if (english === null) return null;
-  return language === 'en' ? { text: english } : { text: english, lang: 'en' };
-}
-
-/** Follows a label. */
-export const COLON: Record<Language, string> = { en: ':', fr: '\u00a0:' };
-
-/** Sets no-break spaces before `: ; ! ? » %` and after `«`. */
-export function typesetFrench(text: string): string {
-  return text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0');
-}
-
 export function languageOf(address: string): Language {
   return /^\/fr(?![^/?#])/.test(address) ? 'fr' : 'en';
 }

@@ -1,4 +1,4 @@
-import { typesetFrench } from '#contract/rules/languages.ts';
+import { typesetFrench } from '#contract/rules/translated-text.ts';
 
 /** Puts no-break spaces where French needs them, also into the results of functions. The message files have ordinary spaces. */
 export function typeset<T>(messages: T): T {

@@ -1,5 +1,5 @@
 import type { OwnProposal } from '#contract/api/charting.ts';
-import { COLON } from '#contract/rules/languages.ts';
+import { COLON } from '#contract/rules/translated-text.ts';
 import { sessionClient } from '../account/session-client.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { useMessages } from '../site/messages.ts';

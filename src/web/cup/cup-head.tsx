@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CupName } from '#contract/api/cups.ts';
-import { pathInLanguage, translate } from '#contract/rules/languages.ts';
+import { pathInLanguage } from '#contract/rules/languages.ts';
 import { cupCalendarPath } from '#contract/rules/paths.ts';
+import { translate } from '#contract/rules/translated-text.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';

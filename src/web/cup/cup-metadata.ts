@@ -1,5 +1,5 @@
-import { translate } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, bracketPicturePath, leaderboardPicturePath, otherCupPath } from '#contract/rules/paths.ts';
+import { translate } from '#contract/rules/translated-text.ts';
 import {
   breadcrumbs,
   defaultMetadata,

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { COLON } from '#contract/rules/languages.ts';
+import { COLON } from '#contract/rules/translated-text.ts';
 import { hostName } from '#contract/rules/videos.ts';
 import { connectPlayer } from '../player/embedded-player.ts';
 import { HostFrame } from '../player/host-frame.tsx';

@@ -1,4 +1,4 @@
-import { COLON } from '#contract/rules/languages.ts';
+import { COLON } from '#contract/rules/translated-text.ts';
 import { videoThing } from '../player/post-metadata.ts';
 import { breadcrumbs, defaultMetadata, type MetadataContext, type PageMetadata, type Thing } from '../site/metadata.ts';
 import type { loadTrick } from './load-tricks.ts';

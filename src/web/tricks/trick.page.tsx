@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { TrickWord } from '#contract/api/tricks.ts';
-import { translate } from '#contract/rules/languages.ts';
 import { TRICK_WORD } from '#contract/rules/paths.ts';
+import { translate } from '#contract/rules/translated-text.ts';
 import { postPathAtTime } from '../player/start-time.ts';
 import { Share } from '../share/share.tsx';
 import { Island } from '../site/island.tsx';

@@ -1,12 +1,7 @@
-import type { Hero } from '#contract/api/heroes.ts';
-import { type TranslatedText, translate } from '#contract/rules/languages.ts';
-import { BRACKET_CUP_PATH, heroLink } from '#contract/rules/paths.ts';
-import type { Messages } from '#messages/en/site.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
-import type { Gallery } from './load-post-lists.ts';
-import { postLabel } from './post-label.ts';
+import type { Slide } from './slides.ts';
 
 /** Phones with a dense screen get the picture of a card, which is half as large as the exact one. */
 const PHONE_SIZES = '(min-resolution: 2dppx) 48vw, 100vw';
@@ -19,8 +14,6 @@ const WHOLE_SIZES = `(min-width: 40rem) 50vw, ${PHONE_SIZES}`;
 
 /** The width in pixels of pictures that admins upload for the gallery. */
 const SLIDE_PICTURE_WIDTH = 1920;
-
-export type Slide = SlideTexts & (ReturnType<typeof toSlide> | ReturnType<typeof toNewestGameSlide>);
 
 type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
 
@@ -75,54 +68,4 @@ function classesOf({ toCup, isNewestGame }: Slide): string {
 /** The second rider of a game stands in one line with the word before. */
 function keepRiderTogether(title: string): string {
   return title.replace(' vs. ', ' vs.\u00a0');
-}
-
-export function toSlide(hero: Hero, messages: Messages) {
-  const { post } = hero;
-  const link = heroLink(hero);
-  return {
-    id: hero.id,
-    isNewestGame: false,
-    ...slideTexts(hero, messages),
-    link,
-    toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
-    hasOwnPicture: hero.customPosterImgLocation !== null,
-    picture:
-      hero.customPosterImgLocation === null
-        ? { location: post.posterImgLocation, color: post.posterImgColor }
-        : { location: hero.customPosterImgLocation, color: hero.customPosterImgColor },
-  };
-}
-
-type CustomText = 'customTitle' | 'customEyebrow' | 'customSubhead';
-export type HeroTexts = Pick<Hero, 'post' | CustomText | `${CustomText}Fr`>;
-type SlideTexts = Record<'title' | 'eyebrow' | 'subhead', TranslatedText>;
-
-/** A text that is missing in both languages is that of the post. */
-export function slideTexts({ post, ...hero }: HeroTexts, messages: Messages): SlideTexts {
-  const { language, watch } = messages;
-  return {
-    title: translate(language, hero.customTitle, hero.customTitleFr) ?? { text: post.title },
-    eyebrow: translate(language, hero.customEyebrow, hero.customEyebrowFr) ?? { text: postLabel(post, messages) },
-    subhead: translate(language, hero.customSubhead, hero.customSubheadFr) ?? { text: post.location ?? watch.theWorld },
-  };
-}
-
-export function toNewestGameSlide(game: Hero['post'], { home, watch }: Messages) {
-  return {
-    id: 0,
-    isNewestGame: true,
-    title: { text: game.title },
-    eyebrow: { text: home.gallery.newestGame },
-    subhead: { text: game.location ?? watch.theWorld },
-    link: heroLink({ customUrl: null, postId: game.id }),
-    toCup: false,
-    hasOwnPicture: false,
-    picture: { location: game.posterImgLocation, color: game.posterImgColor },
-  };
-}
-
-export function listSlides({ heroes, newestGame }: Gallery, messages: Messages): Slide[] {
-  const slides = heroes.map((hero) => toSlide(hero, messages));
-  return newestGame === null ? slides : [toNewestGameSlide(newestGame, messages), ...slides];
 }

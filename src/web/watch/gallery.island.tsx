@@ -1,7 +1,8 @@
 import { type RefObject, type TouchEvent, useCallback, useEffect, useReducer, useRef } from 'react';
 import { useMessages } from '../site/messages.ts';
 import { useHydrated } from '../ui/use-store.ts';
-import { GallerySlide, type Slide } from './gallery-slide.tsx';
+import { GallerySlide } from './gallery-slide.tsx';
+import type { Slide } from './slides.ts';
 
 /**
  * The slides at the top of the home page (spec 2, 'Home gallery'). Without scripts they are a row that scrolls. The end of the

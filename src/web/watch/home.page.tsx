@@ -7,7 +7,6 @@ import { TitledSection } from '../ui/titled-section.tsx';
 import { CupTile } from './cup-tile.tsx';
 import { EmptyList } from './empty-list.tsx';
 import Gallery from './gallery.island.tsx';
-import { listSlides } from './gallery-slide.tsx';
 import { GameOfTheDayCard } from './game-of-the-day.tsx';
 import styles from './home.page.css?url';
 import { homeMetadata } from './list-metadata.ts';
@@ -15,6 +14,7 @@ import { loadHome } from './load-post-lists.ts';
 import { Pagination } from './pagination.tsx';
 import { PostGrid } from './post-grid.tsx';
 import { listPath } from './post-list.ts';
+import { listSlides } from './slides.ts';
 
 type HomeData = Awaited<ReturnType<typeof loadHome>>;
 

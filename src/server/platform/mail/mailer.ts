@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { COLON, type Language } from '#contract/rules/languages.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { COLON } from '#contract/rules/translated-text.ts';
 import { html, type Markup } from '../markup.ts';
 import { replaceFile } from '../storage/replace-file.ts';
 

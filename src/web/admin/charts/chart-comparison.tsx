@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ChartQueueEntry } from '#contract/api/charting.ts';
 import type { RiderName, Trick } from '#contract/api/posts.ts';
-import { COLON } from '#contract/rules/languages.ts';
 import { hasOutcome, otherRider } from '#contract/rules/letters.ts';
 import { shortNames } from '#contract/rules/names.ts';
+import { COLON } from '#contract/rules/translated-text.ts';
 import { formatVideoTime, hasEnd } from '#contract/rules/videos.ts';
 import { useMessages } from '../../site/messages.ts';
 import { useAdminMessages } from '../admin-messages.ts';

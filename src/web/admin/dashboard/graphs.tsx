@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/api/admin.ts';
-import { COLON } from '#contract/rules/languages.ts';
+import { COLON } from '#contract/rules/translated-text.ts';
 import { useMessages } from '../../site/messages.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 

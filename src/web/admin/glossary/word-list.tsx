@@ -1,8 +1,8 @@
 /** `/admin/glossary`: all words with their spellings and how many tricks have them, by word at first. */
 import { useQuery } from '@tanstack/react-query';
 import type { GlossaryWord, UsedWord } from '#contract/api/tricks.ts';
-import { translate } from '#contract/rules/languages.ts';
 import { foldName } from '#contract/rules/names.ts';
+import { translate } from '#contract/rules/translated-text.ts';
 import { useMessages } from '../../site/messages.ts';
 import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';

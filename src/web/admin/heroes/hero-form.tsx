@@ -6,7 +6,7 @@ import type { Post } from '#contract/api/posts.ts';
 import { heroLink } from '#contract/rules/paths.ts';
 import { useMessages } from '../../site/messages.ts';
 import { Field } from '../../ui/form.tsx';
-import { type HeroTexts, slideTexts } from '../../watch/gallery-slide.tsx';
+import { type HeroTexts, slideTexts } from '../../watch/slides.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { TextField } from '../form/fields.tsx';

@@ -1,0 +1,58 @@
+import type { Hero } from '#contract/api/heroes.ts';
+import { BRACKET_CUP_PATH, heroLink } from '#contract/rules/paths.ts';
+import { type TranslatedText, translate } from '#contract/rules/translated-text.ts';
+import type { Messages } from '#messages/en/site.ts';
+import type { Gallery } from './load-post-lists.ts';
+import { postLabel } from './post-label.ts';
+
+export type Slide = SlideTexts & (ReturnType<typeof toSlide> | ReturnType<typeof toNewestGameSlide>);
+
+function toSlide(hero: Hero, messages: Messages) {
+  const { post } = hero;
+  const link = heroLink(hero);
+  return {
+    id: hero.id,
+    isNewestGame: false,
+    ...slideTexts(hero, messages),
+    link,
+    toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
+    hasOwnPicture: hero.customPosterImgLocation !== null,
+    picture:
+      hero.customPosterImgLocation === null
+        ? { location: post.posterImgLocation, color: post.posterImgColor }
+        : { location: hero.customPosterImgLocation, color: hero.customPosterImgColor },
+  };
+}
+
+type CustomText = 'customTitle' | 'customEyebrow' | 'customSubhead';
+export type HeroTexts = Pick<Hero, 'post' | CustomText | `${CustomText}Fr`>;
+type SlideTexts = Record<'title' | 'eyebrow' | 'subhead', TranslatedText>;
+
+/** A text that is missing in both languages is that of the post. */
+export function slideTexts({ post, ...hero }: HeroTexts, messages: Messages): SlideTexts {
+  const { language, watch } = messages;
+  return {
+    title: translate(language, hero.customTitle, hero.customTitleFr) ?? { text: post.title },
+    eyebrow: translate(language, hero.customEyebrow, hero.customEyebrowFr) ?? { text: postLabel(post, messages) },
+    subhead: translate(language, hero.customSubhead, hero.customSubheadFr) ?? { text: post.location ?? watch.theWorld },
+  };
+}
+
+function toNewestGameSlide(game: Hero['post'], { home, watch }: Messages) {
+  return {
+    id: 0,
+    isNewestGame: true,
+    title: { text: game.title },
+    eyebrow: { text: home.gallery.newestGame },
+    subhead: { text: game.location ?? watch.theWorld },
+    link: heroLink({ customUrl: null, postId: game.id }),
+    toCup: false,
+    hasOwnPicture: false,
+    picture: { location: game.posterImgLocation, color: game.posterImgColor },
+  };
+}
+
+export function listSlides({ heroes, newestGame }: Gallery, messages: Messages): Slide[] {
+  const slides = heroes.map((hero) => toSlide(hero, messages));
+  return newestGame === null ? slides : [toNewestGameSlide(newestGame, messages), ...slides];
+}
