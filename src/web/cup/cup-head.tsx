@@ -70,7 +70,7 @@ export function CupHead({ cup: { info, games }, cups, count, children }: CupHead
   );
 }
 
-const BILL_SIZES = '(min-width: 110rem) 50rem, (min-width: 56rem) 45vw, 92vw';
+const BILL_SIZES = '(min-width: 100rem) 50rem, (min-width: 56rem) 45vw, 92vw';
 
 /** Returns null where the title of the cup names the years of its games. */
 function formatYears(games: readonly PostSummary[], title: string): string | null {
