@@ -58,7 +58,7 @@ test('a game has both surnames, place and year, and a trick', () => {
   const bill = drawFightBill(game);
   expect([hasName(bill, 'HENSHAW'), hasName(bill, 'BRÅTEN')]).toEqual([true, true]);
   expect(hasText(bill, 'RUKA 2018', 'wide')).toBe(true);
-  expect(hasText(bill, 'CORK 7, MUTE', 'wide')).toBe(true);
+  expect(hasText(bill, 'CORK 720, MUTE', 'wide')).toBe(true);
   expect(hasText(bill, 'vs.', 'wide')).toBe(true);
 });
 

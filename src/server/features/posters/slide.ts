@@ -16,7 +16,7 @@ export const RAIL_WORDS =
 const ON_RAIL = new RegExp(`\\b(?:${RAIL_WORDS})\\b|\\b(?:back|front) \\d`);
 
 const SIDE_OF_SLIDE = /\b(?:back|front)(?:slide|side)\b(?! \d)/g;
-const SWAP = /(?<!\d )\b(?:swap|surface|k-?fed)\b/g;
+const SWAP = /(?<!\d |surface )\b(?:(?:surface )?swap|k-?fed)\b/g;
 const ENTRY = /\b(?:lip|tails|slide|disaster)\b/;
 const SLID_BEFORE = /\b(?:lip|tails|side|50-50|press|\w*slide|(?:back|front)side)\b.*,/;
 

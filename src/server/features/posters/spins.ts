@@ -23,31 +23,12 @@ const PLACES: Readonly<Record<string, Spin['place']>> = {
   off: 'out',
 };
 
-/** A number is short for its first digits: 7 is 720 and 10 is 1080. */
-const SHORT_NUMBERS: Readonly<Record<string, number>> = {
-  1: 180,
-  2: 270,
-  3: 360,
-  4: 450,
-  5: 540,
-  6: 630,
-  7: 720,
-  8: 810,
-  9: 900,
-  10: 1080,
-  12: 1260,
-  14: 1440,
-  16: 1620,
-  18: 1800,
-};
-
 const MOST_DEGREES = 2340;
 
 /** Leaves numbers out that are no degrees. */
 export function readSpins(text: string): Spin[] {
   return [...text.matchAll(SPIN)].flatMap(({ groups = {}, index }) => {
-    const number = Number(groups.number);
-    const degrees = SHORT_NUMBERS[number] ?? number;
+    const degrees = Number(groups.number);
     if (degrees % 90 !== 0 || degrees > MOST_DEGREES) return [];
     const side = groups.side === 'front' || groups.side === 'back' ? groups.side : null;
     return [{ degrees, side, pretzel: groups.pretzel !== undefined, place: PLACES[groups.place ?? ''] ?? null, index }];

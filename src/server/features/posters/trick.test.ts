@@ -95,7 +95,7 @@ test.each(['Revenge', 'Gap', 'By', 'SLVSH', '35', ''])('%j is a straight air', (
 
 test('written out, a trick looks the same', () => {
   expect(readTrick('Switch unnatural tails 2, back 4')).toEqual(readTrick('SWUNT2, B4'));
-  expect(splitRun('50 / 50, 3 out / SW dub 10, JAP')).toEqual(['50-50, 3 out', 'Switch double 10, japan']);
+  expect(splitRun('50 / 50, 3 out / SW dub 10, JAP')).toEqual(['50-50, 360 out', 'Switch double 1080, japan']);
 });
 
 test('words that no picture shows are counted', () => {

@@ -1,5 +1,5 @@
 /** Reads from the wording of a trick what it looks like. */
-import { writeOut } from './shorthand.ts';
+import { writeOut } from '../words/shorthand.ts';
 import { isSlide, RAIL_WORDS, readSlide } from './slide.ts';
 import { readLanding, readSpins, readTakeOff } from './spins.ts';
 
@@ -118,7 +118,7 @@ const PATTERNS = PARTS.map(([words, part]) => ({ pattern: new RegExp(`\\b(?:${wo
 const OTHER_WORDS = new RegExp(
   `\\b(?:${RAIL_WORDS}|${[
     'switch|cab|zero|forward|fakie|back|front|in|off|to|at|left|right|unnatural|natural|other way|double|triple|quad|opposite|lead|trailing|same',
-    'hands?|and|or|the|jump|gap|carve|carving|tranny|tweak|tweaked|high|hold|early|flat|full|air|upright|stairs?|knuckle|spin|other',
+    'hands?|and|or|the|jump|gap|carve|carving|transition|tweak|tweaked|high|hold|early|flat|full|air|upright|stairs?|knuckle|spin|other',
   ].join('|')}|\\d+)\\b`,
   'g',
 );
@@ -141,8 +141,7 @@ export function countUnreadWords(wording: string): number {
 
 /** Returns the tricks of a run with their shorthand written out. */
 export function splitRun(caption: string): string[] {
-  const tricks = writeOut(caption).split(/ \/ |[;|]/);
-  return tricks.map((trick) => trick.charAt(0).toUpperCase() + trick.slice(1));
+  return writeOut(caption).split(/ \/ |[;|] ?/);
 }
 
 function readOne(wording: string): Trick {

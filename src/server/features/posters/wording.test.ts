@@ -27,32 +27,32 @@ test('a title is split into lines of similar length, in its order', () => {
 });
 
 test('the quote is the trick that makes the most of a picture, written out', () => {
-  expect(findQuote(['SWT2 / B4S', 'SW dub 10, japan', 'F2'], 0)).toBe('Switch double 10, japan');
-  expect(findQuote(['BS 4'], 0)).toBe('Backside 4');
-  expect(findQuote(['SWLIP2'], 0)).toBe('Switch lip 2');
+  expect(findQuote(['SWT2 / B4S', 'SW dub 10, japan', 'F2'], 0)).toBe('Switch double 1080, japan');
+  expect(findQuote(['BS 4'], 0)).toBe('Backside 450');
+  expect(findQuote(['SWLIP2'], 0)).toBe('Switch lip 270');
 });
 
 test('a cork on a jump makes more of a picture than one onto a rail', () => {
-  expect(findQuote(['SW cork 6, safety', 'Cork 7, safety'], 0)).toBe('Cork 7, safety');
+  expect(findQuote(['SW cork 6, safety', 'Cork 7, safety'], 0)).toBe('Cork 720, safety');
 });
 
 test('of a run, one trick is quoted', () => {
-  expect(findQuote(['SW2, F2 / Slide / Flair 7, JAP'], 0)).toBe('Flair 7, japan');
+  expect(findQuote(['SW2, F2 / Slide / Flair 7, JAP'], 0)).toBe('Flair 720, japan');
 });
 
 test('the variation chooses among tricks that make about as much of a picture', () => {
   const captions = ['Cork 7, blunt', 'Slide', 'Misty 7, mute'];
   expect([0, 1, 2].map((variation) => findQuote(captions, variation))).toEqual([
-    'Cork 7, blunt',
-    'Misty 7, mute',
-    'Cork 7, blunt',
+    'Cork 720, blunt',
+    'Misty 720, mute',
+    'Cork 720, blunt',
   ]);
 });
 
 test('a trick that no picture shows as worded is quoted only for want of others', () => {
-  expect(findQuote(['DTP cork 9, tail', 'Lip, B2'], 0)).toBe('Lip, back 2');
-  expect(findQuote(['Bio/misty 7, mute', 'Lip 2'], 0)).toBe('Lip 2');
-  expect(findQuote(['DTP cork 9, tail', 'SW cork 6, safety'], 0)).toBe('Switch cork 6, safety');
+  expect(findQuote(['DTP cork 9, tail', 'Lip, B2'], 0)).toBe('Lip, back 270');
+  expect(findQuote(['Bio/misty 7, mute', 'Lip 2'], 0)).toBe('Lip 270');
+  expect(findQuote(['DTP cork 9, tail', 'SW cork 6, safety'], 0)).toBe('Switch cork 630, safety');
   expect(findQuote(['NB2, B2', 'Tail press'], 0)).toBe('Tail press');
   expect(findQuote(['Firecracker'], 0)).toBe('Firecracker');
 });
