@@ -8,6 +8,7 @@ import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
 import { startSite } from '../support/start-site.ts';
 import { storedRows } from '../support/stored-state.ts';
+import { storedTricks } from '../support/stored-tricks.ts';
 import { expectEndpointReply, readReply } from '../support/strict-client.ts';
 
 const site = await startSite();
@@ -43,7 +44,7 @@ describe('tricks are saved', () => {
     const video = { videoHost: 'youtube', vimeoId: 'dQw4w9WgXcQ', image: await jpeg() };
     const fields = { ...game, ...video, ...written(cork, zero, lip) };
     const { id } = await readReply(sendForm(site, 'POST /posts/', fields, admin));
-    expect((await read(id)).tricks).toEqual([zero, lip, cork]);
+    expect(storedTricks(await read(id))).toEqual([zero, lip, cork]);
     const [entry] = await changesOf(id);
     const to = '0:00 Handshake, 0:12–0:20.5 Lip 270, 0:29.7–0:41.2 Cork 9, japan';
     expect(entry?.fields).toContainEqual({ name: 'tricks', from: null, to });
@@ -52,18 +53,18 @@ describe('tricks are saved', () => {
   test('with a change, which replaces those before', async () => {
     const id = await addPost(site, { tricks: [zero, lip] });
     const post = await changed(id, written({ ...cork, name: `  ${cork.name} ` }, zero));
-    expect(post.tricks).toEqual([zero, cork]);
+    expect(storedTricks(post)).toEqual([zero, cork]);
     expect(await read(id)).toEqual(post);
   });
 
   test('with a film too', async () => {
-    expect((await changed(await addFilm(site), written(lip))).tricks).toEqual([lip]);
+    expect(storedTricks(await changed(await addFilm(site), written(lip)))).toEqual([lip]);
   });
 });
 
 test('a change without tricks leaves them', async () => {
   const id = await addPost(site, { tricks: [lip, cork] });
-  expect((await changed(id, { title: 'Another' })).tricks).toEqual([lip, cork]);
+  expect(storedTricks(await changed(id, { title: 'Another' }))).toEqual([lip, cork]);
 });
 
 test.each(['[]', '', ' '])('%j clears them', async (tricks) => {
@@ -76,6 +77,20 @@ test('sending the stored tricks changes nothing', async () => {
   const post = await changed(id, written(cork, lip));
   expect(post.version).toBe(1);
   expect(await changesOf(id)).toEqual([]);
+});
+
+test('a reply has each trick in words, with a link to a word that has a page', async () => {
+  const id = await addPost(site, { tricks: [zero, { ...lip, name: 'SWLIP2, FWD' }, cork] });
+  const { tricks } = await read(id);
+  expect(tricks).toEqual([
+    { ...zero, wording: 'Handshake' },
+    { ...lip, name: 'SWLIP2, FWD', wording: 'Switch lip 270, forward', link: { word: 'lip', start: 7, end: 10 } },
+    { ...cork, wording: 'Cork 900, japan', link: { word: 'cork', start: 0, end: 4 } },
+  ]);
+  for (const { link } of tricks) {
+    if (link) expect((await site.get(`/api/v1/tricks/${link.word}`)).status).toBe(200);
+  }
+  expect((await changed(id, written(...tricks))).version).toBe(1);
 });
 
 test('the history has only the changed tricks', async () => {
@@ -93,21 +108,21 @@ test('tricks are restored with their post', async () => {
   const id = await addPost(site, { tricks: [lip, cork] });
   await send(site, `DELETE /posts/${id}`, undefined, admin);
   const restored = await readReply(send(site, `POST /posts/${id}/restore`, undefined, admin));
-  expect(restored.tricks).toEqual([lip, cork]);
+  expect(storedTricks(restored)).toEqual([lip, cork]);
 });
 
 test('of two changes of the tricks of one version the second is refused', async () => {
   const id = await addPost(site, { tricks: [lip] });
   await changed(id, { ...written(lip, cork), version: '1' });
   await expectError(await change(id, { ...written(zero), version: '1' }), 409, 'version');
-  expect((await read(id)).tricks).toEqual([lip, cork]);
+  expect(storedTricks(await read(id))).toEqual([lip, cork]);
 });
 
 test('a cached page is rendered again', async () => {
   const id = await addPost(site);
   expect((await read(id)).tricks).toEqual([]);
   await changed(id, written(lip));
-  expect((await read(id)).tricks).toEqual([lip]);
+  expect(storedTricks(await read(id))).toEqual([lip]);
 });
 
 describe('a refused change stores nothing', () => {

@@ -16,7 +16,13 @@ test('selected posts come in the order of their ids, with their moments', async 
   const videos = await select([film, game]);
   expect(videos.map(({ post, moments }) => [post.id, moments])).toEqual([
     [film, []],
-    [game, [lip, cork]],
+    [
+      game,
+      [
+        { ...lip, wording: 'Lip 270' },
+        { ...cork, wording: 'Cork 900, japan' },
+      ],
+    ],
   ]);
   expect(Object.keys(videos[1]?.post ?? {})).not.toContain('editorial');
 });

@@ -45,17 +45,24 @@ test.each(['nose-butter', 'nosebutter', 'nb', 'NB'])('%s names the word nose-but
 
 test.each([
   ['an unknown word', 'banana'],
-  ['a word used once', 'tail'],
+  ['a word used once that the glossary does not explain', 'genie'],
   ['a letter', 'z'],
   ['an abbreviation', 'swl'],
   ['a word that is only in scheduled posts', 'rodeo'],
 ])('%s has no page', async (_what, word) => {
   const site = await startSite();
-  await addPost(site, { tricks: captions('SWL z', 'SWL z', 'tail') });
+  await addPost(site, { tricks: captions('SWL z', 'SWL z', 'genie') });
   await addPost(site, { tricks: captions('Rodeo', 'Rodeo'), publishDate: NOON + DAY });
   for (const path of [`/tricks/${word}`, `/tricks/${word}/moments/page/1`]) {
     await expectError(await site.get(`/api/v1${path}`), 404);
   }
+});
+
+test('a word used once that the glossary explains has a page, and is not on the wall', async () => {
+  const site = await startSite();
+  await addPost(site, { tricks: captions('Tail') });
+  expect(await readWord(site, 'tail')).toMatchObject({ moments: 1, videos: 1, combinations: [] });
+  expect((await site.call('GET /tricks')).words).toEqual([]);
 });
 
 test('a word that is no word is refused', async () => {
@@ -92,7 +99,7 @@ test('the first moment is the earliest second of the earliest video', async () =
   const oldest = await addPost(site, { tricks: captions('Tail', 'Cork 7', 'Cork 9'), publishDate: NOON - 9 * DAY });
   await addPost(site, { tricks: captions('Cork 3'), publishDate: NOON - DAY });
   const { first } = await readWord(site, 'cork');
-  expect([first.post.id, first.moment]).toEqual([oldest, { start: 10, end: 15, name: 'Cork 7' }]);
+  expect([first.post.id, first.moment]).toEqual([oldest, { start: 10, end: 15, name: 'Cork 7', wording: 'Cork 720' }]);
   expect(first.post).not.toHaveProperty('editorial');
 });
 
@@ -147,8 +154,8 @@ test('moments are listed by video, newest first, twenty videos a page', async ()
   expect(first).toMatchObject({ pageNumber: 1, totalPages: 2 });
   expect(first.videos.map(({ post }) => post.id)).toEqual(ids.slice(0, 20));
   expect(first.videos[0]?.moments).toEqual([
-    { start: 0, end: 5, name: 'Cork 5' },
-    { start: 20, end: 25, name: 'Cork 7' },
+    { start: 0, end: 5, name: 'Cork 5', wording: 'Cork 540' },
+    { start: 20, end: 25, name: 'Cork 7', wording: 'Cork 720' },
   ]);
   expect((await readMoments(site, 'cork', 2)).videos.map(({ post }) => post.id)).toEqual(ids.slice(20));
   await expectError(await site.get('/api/v1/tricks/cork/moments/page/3'), 404);

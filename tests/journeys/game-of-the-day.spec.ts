@@ -110,7 +110,7 @@ test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('the board stands at the question, and tells nothing of the rest of the game', async ({ page }) => {
-    const game: { id: number; tricks: { start: number; name: string }[] } = await readGame(page);
+    const game: { id: number; tricks: { start: number; wording: string }[] } = await readGame(page);
     await openPage(page, '/');
     await expect(card(page).locator('.replay-trick').last()).toBeVisible();
     await expect(question(page)).toBeVisible();
@@ -122,8 +122,8 @@ test.describe('with reduced motion', () => {
     await expectSystemColours(page, '.replay-lane');
 
     const second = await secondOf(page, game.id);
-    const told = game.tricks.filter(({ start }) => start < second + 1).map(({ name }) => name);
-    const later = game.tricks.map(({ name }) => name).filter((name) => !told.includes(name));
+    const told = game.tricks.filter(({ start }) => start < second + 1).map(({ wording }) => wording);
+    const later = game.tricks.map(({ wording }) => wording).filter((wording) => !told.includes(wording));
     expect(later.length).toBeGreaterThan(0);
     for (const name of later) await expect(card(page)).not.toContainText(name);
     const [one = 0, other = 0] = await lettersOf(page, '.replay-lane');

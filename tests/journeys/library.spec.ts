@@ -20,7 +20,7 @@ test('a fan stars a video and a trick, removes one, undoes it, and continues a v
     const star = page.getByRole('button', { name: `Favourite: ${TITLE}` });
     await star.press('Enter');
     await expect(star).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Favourite: Wallride, DTP 4, 0:57' }).click();
+    await page.getByRole('button', { name: 'Favourite: Wallride, DTP 450, 0:57' }).click();
     await page.getByRole('button', { name: `Play ${TITLE}` }).click();
     await player.waitForConnection();
     await player.run(DURATION / 2);
@@ -36,7 +36,7 @@ test('a fan stars a video and a trick, removes one, undoes it, and continues a v
   });
 
   await test.step('removes a trick by keyboard and undoes it', async () => {
-    await list('Favourites').getByRole('button', { name: 'Remove: Wallride, DTP 4, 0:57' }).press('Enter');
+    await list('Favourites').getByRole('button', { name: 'Remove: Wallride, DTP 450, 0:57' }).press('Enter');
     await expect(list('Favourites').getByRole('link')).toHaveCount(1);
     const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
     await expect(undo).toBeFocused();
@@ -82,7 +82,7 @@ test('a fan stars a video and a trick, removes one, undoes it, and continues a v
 });
 
 test('one trick has the same star on its page, in the search and in a reel', async ({ page }) => {
-  const star = page.getByRole('button', { name: 'Favourite: B3S, F4 / Firecracker slide, 4:28' });
+  const star = page.getByRole('button', { name: 'Favourite: Back 360 swap, front 450 / Firecracker slide, 4:28' });
   for (const [address, before] of [
     ['/tricks/firecracker', 'false'],
     ['/search?q=firecracker', 'true'],

@@ -27,7 +27,7 @@ test('a reel plays across both hosts, asks for a press where the browser wants o
   expect(players).toEqual([]);
   await play.click();
   await youtube.expectStatus('playing at 10');
-  await expect(current).toHaveText(/Cork 5$/);
+  await expect(current).toHaveText(/Cork 540$/);
   await expect(page.getByText('1 of 8', { exact: true })).toBeVisible();
   await vimeo.waitForConnection();
   await vimeo.expectStatus('paused at 20');
@@ -36,11 +36,11 @@ test('a reel plays across both hosts, asks for a press where the browser wants o
   await test.step('the next piece of a video is sought, one that follows at once plays on', async () => {
     await youtube.run(14);
     await youtube.expectStatus('playing at 60');
-    await expect(current).toHaveText(/Cork 7$/);
+    await expect(current).toHaveText(/Cork 720$/);
     await youtube.run(64.2);
     await youtube.expectStatus('playing at 64.2');
-    await expect(current).toHaveText(/Cork 3$/);
-    await expect(status).toHaveText('3 of 8: Cork 3, Ann vs. Bo');
+    await expect(current).toHaveText(/Cork 360$/);
+    await expect(status).toHaveText('3 of 8: Cork 360, Ann vs. Bo');
   });
 
   await test.step('the other host waits for a press', async () => {
@@ -156,9 +156,9 @@ test('moments that give a result away join the reel once results are shown', asy
   await hydrated(page);
   await expect(page.getByText('8 of 9 moments')).toBeVisible();
   await expect(page.getByText('One moment from the end of a game sits out')).toBeVisible();
-  await expect(page.getByText('Cork 9')).toHaveCount(0);
+  await expect(page.getByText('Cork 900')).toHaveCount(0);
   await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).click();
-  await expect(page.getByText('Cork 9')).toBeVisible();
+  await expect(page.getByText('Cork 900')).toBeVisible();
   await expect(page.getByText('9 moments in 4 videos')).toBeVisible();
 });
 
@@ -199,8 +199,8 @@ test.describe('without scripts', () => {
 
   test('a reel lists its moments as links to the videos at their seconds', async ({ page }) => {
     await page.goto(REEL);
-    await expect(page.getByRole('link', { name: /1:00 ?Cork 7$/ })).toHaveAttribute('href', '/posts/1?t=60');
-    await expect(page.getByText('Cork 9')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /1:00 ?Cork 720$/ })).toHaveAttribute('href', '/posts/1?t=60');
+    await expect(page.getByText('Cork 900')).toHaveCount(0);
   });
 });
 

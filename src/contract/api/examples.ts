@@ -5,7 +5,7 @@ import { ChartQueueEntry, OwnProposal } from './charting.ts';
 import { Crew, CrewForm, CrewReport } from './crews.ts';
 import { Cup, CupForm, CupInfo, CupResult, CupSummary, LeaderboardRow } from './cups.ts';
 import { Passkey } from './passkeys.ts';
-import { Post, PostCup, PostWithTricks, RiderName, Tag } from './posts.ts';
+import { Post, PostCup, PostWithTricks, RiderName, Tag, type Trick } from './posts.ts';
 import { ListedRider, ListedRivalry, Rider, RiderRecord, RiderReferences, Rivalry } from './riders.ts';
 import { SearchResults, SearchSuggestions } from './search.ts';
 import { QrCode } from './site.ts';
@@ -91,7 +91,8 @@ const cupInfo: z.input<typeof CupInfo> = {
 const result: z.input<typeof CupResult> = { game: 'game-11', winner: HALL, postId: EXAMPLE_POST.id, letters: null };
 const row: z.input<typeof LeaderboardRow> = { id: 7, rank: 7, userName: 'Ada', score: 20, letterCall: 3, moved: 2 };
 
-const moment: z.input<typeof Moment> = { start: 37.4, end: 45.1, name: 'Zero, shifty tail tap' };
+const trick: z.input<typeof Trick> = { start: 37.4, end: 45.1, name: 'SW cork 7, JAP' };
+const moment: z.input<typeof Moment> = { ...trick, wording: 'Switch cork 720, japan' };
 
 const rider: z.input<typeof Rider> = {
   ...nullsOf(Rider),
@@ -123,7 +124,11 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(RiderName, HALL),
   exampleFor(Tag, TAG),
   exampleFor(PostCup, { id: 2, title: 'Sunset Park 2016', round: 'quarterfinal' }),
-  exampleFor(PostWithTricks, { ...EXAMPLE_POST, tricks: [moment], meetings: 2 }),
+  exampleFor(PostWithTricks, {
+    ...EXAMPLE_POST,
+    tricks: [{ ...moment, link: { word: 'cork', start: 7, end: 11 } }],
+    meetings: 2,
+  }),
   exampleFor(ListedRider, { ...rider, games: 9, wins: 3, lastSeen: '2021-11-30T12:00:00.000Z' }),
   exampleFor(RiderRecord, {
     ...{ games: 9, wins: 3, losses: 1, letters: null, charted: null },
@@ -207,11 +212,11 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(SearchSuggestions.element, { kind: 'trick', key: 'nose-butter', name: 'Nose butter' }),
   exampleFor(OwnProposal, {
     ...{ id: 3, postId: EXAMPLE_POST.id, title: EXAMPLE_POST.title, status: 'open' },
-    ...{ createdAt: NOON, decidedAt: null, tricks: [moment] },
+    ...{ createdAt: NOON, decidedAt: null, tricks: [trick] },
   }),
   exampleFor(ChartQueueEntry.shape.post, {
     ...EXAMPLE_POST,
-    tricks: [moment],
+    tricks: [trick],
   }),
   exampleFor(CrewForm, CREW),
   exampleFor(Crew, {

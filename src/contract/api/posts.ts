@@ -26,6 +26,7 @@ import {
   TimestampWithOffset,
   text,
   Version,
+  WordKey,
 } from './fields.ts';
 import { UnavailableReason } from './videos.ts';
 
@@ -54,6 +55,15 @@ export const Trick = component('Trick', {
   again: z.literal(true).optional().describe('A second try or a replay, which changes no letter'),
 });
 export type Trick = z.infer<typeof Trick>;
+
+export const WrittenTrick = Trick.extend({
+  wording: z.string().describe('The name with the shorthand of referees written out'),
+  link: z
+    .object({ word: WordKey, start: z.int().min(0), end: z.int().min(1).describe('Exclusive') })
+    .optional()
+    .describe('A word with a page, and its offsets in the wording; a list links each word once'),
+}).meta({ id: 'WrittenTrick' });
+export type WrittenTrick = z.infer<typeof WrittenTrick>;
 
 /** The newest cup of which a post is a game. */
 export const PostCup = component('PostCup', {
@@ -97,7 +107,7 @@ export const LedgerSource = component('LedgerSource', {
 export type LedgerSource = z.infer<typeof LedgerSource>;
 
 export const PostWithTricks = Post.extend({
-  tricks: z.array(Trick),
+  tricks: z.array(WrittenTrick),
   ledger: LedgerSource.optional().describe('Absent if no trick has an outcome'),
   unavailable: UnavailableReason.optional().describe('Why the video no longer plays; absent while it does'),
   meetings: z
@@ -149,7 +159,7 @@ const SECONDS = { limit: MAX_VIDEO_SECOND };
 
 function findRowError(row: unknown): Problem | undefined {
   if (typeof row !== 'object' || row === null) return toProblem('row-not-an-object');
-  const unknown = Object.keys(row).find((field) => !Object.hasOwn(Trick.shape, field));
+  const unknown = Object.keys(row).find((field) => !Object.hasOwn(WrittenTrick.shape, field));
   if (unknown !== undefined) return problem('row-field-unknown', { name: unknown.slice(0, 40) });
   const { start, end, name, setter, set, reply, replyAt, again } = row as Partial<Record<keyof Trick, unknown>>;
   if (!isVideoSecond(start)) return problem('row-start-invalid', SECONDS);

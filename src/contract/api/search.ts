@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CupName } from './cups.ts';
 import { component } from './fields.ts';
-import { Post, Tag, Trick } from './posts.ts';
+import { Post, Tag, WrittenTrick } from './posts.ts';
 import { Rider } from './riders.ts';
 import { UsedWord } from './tricks.ts';
 
@@ -19,7 +19,7 @@ export const FoundPost = component('FoundPost', {
   tags: z.array(HighlightedText).describe('The matching tags'),
   description: HighlightedText.nullable().describe('The matching part; null without a match'),
   moments: z
-    .array(Trick.extend({ parts: HighlightedText }))
+    .array(WrittenTrick.omit({ link: true }).extend({ parts: HighlightedText, wordingParts: HighlightedText }))
     .describe('The matching tricks; seconds from the start of the video'),
 });
 export type FoundPost = z.infer<typeof FoundPost>;
@@ -34,6 +34,7 @@ export const SearchResults = component('SearchResults', {
     z.object({
       name: z.string(),
       parts: HighlightedText,
+      wordingParts: HighlightedText.describe('The name with the shorthand of referees written out'),
       posts: z.int().min(1).describe('Number of videos with the trick'),
     }),
   ),

@@ -1,7 +1,7 @@
 /** The glossary, whose words admins edit, and the moments of videos in which fans find these words. */
 import { z } from 'zod';
-import { component, ExpectedVersion, emptyAsNull, Id, line, lineList, Version } from './fields.ts';
-import { Post, RiderName, Trick } from './posts.ts';
+import { component, ExpectedVersion, emptyAsNull, Id, line, lineList, Version, WordKey } from './fields.ts';
+import { Post, RiderName, WrittenTrick } from './posts.ts';
 
 const MAX_SPELLINGS = 20;
 const MAX_WORD_LENGTH = 40;
@@ -42,12 +42,6 @@ export const GlossaryForm = z.object({
 
 export const GlossaryPatch = GlossaryForm.partial().extend({ version: ExpectedVersion });
 
-/** A word in addresses, such as `nose-butter`. */
-export const WordKey = z
-  .string()
-  .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u)
-  .max(80);
-
 const Count = z.int().min(1);
 
 export const UsedWord = component('UsedWord', {
@@ -68,7 +62,7 @@ export const TrickWall = component('TrickWall', {
 });
 export type TrickWall = z.infer<typeof TrickWall>;
 
-export const Moment = Trick.pick({ start: true, end: true, name: true })
+export const Moment = WrittenTrick.pick({ start: true, end: true, name: true, wording: true })
   .extend({
     late: z
       .literal(true)

@@ -61,7 +61,8 @@ export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: nu
   const time = formatTimecode(start);
   if (!video) return <span className="library-trick stack lights plain shrinks">{time}</span>;
   const { post, moments } = video;
-  const name = moments.find((moment) => moment.start === start)?.name ?? favourites.moment;
+  const moment = moments.find((other) => other.start === start);
+  const name = moment?.wording ?? favourites.moment;
   return (
     <>
       <Link
@@ -70,7 +71,9 @@ export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: nu
         onClick={() => requestAutoplay(post.id)}
       >
         <span className="strong figures">{time}</span>
-        <span className="strong breaks">{name}</span>
+        <span className="strong breaks" title={moment?.name}>
+          {name}
+        </span>
         <span className="library-trick-video note breaks">{post.title}</span>
       </Link>
       <RemoveButton name={`${name}, ${time}`} onRemove={onRemove} />

@@ -1,4 +1,4 @@
-import type { PostWithTricks, RiderName, Trick } from '#contract/api/posts.ts';
+import type { PostWithTricks, RiderName, WrittenTrick } from '#contract/api/posts.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
 import { SITE_CARD_PATH } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
@@ -37,7 +37,7 @@ type VideoThing = {
   path: string;
   description: string;
   riders?: readonly RiderName[];
-  tricks: readonly Trick[];
+  tricks: readonly Pick<WrittenTrick, 'start' | 'end' | 'wording'>[];
   context: Pick<MetadataContext, 'publicUrl' | 'urlOf'>;
 };
 
@@ -58,9 +58,9 @@ export function videoThing({ post, path, description, riders = [], tricks, conte
       actor: riders.map(({ id, name }) => ({ '@type': 'Person', name, url: urlOf(`/riders/${id}`) })),
     }),
     ...(tricks.length > 0 && {
-      hasPart: tricks.map(({ name, start, end }) => ({
+      hasPart: tricks.map(({ wording, start, end }) => ({
         '@type': 'Clip',
-        name,
+        name: wording,
         startOffset: start,
         ...(end > start && { endOffset: end }),
         url: urlOf(`${path}?t=${Math.floor(start)}`),

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Trick } from '#contract/api/posts.ts';
+import type { Trick, WrittenTrick } from '#contract/api/posts.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
+import { useHref } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { scrollInList } from '../ui/scroll-in-list.ts';
@@ -11,9 +12,11 @@ const INITIAL_TRICKS = 12;
 /** A list of fewer further tricks is not worth a press. */
 const MIN_COLLAPSED_TRICKS = 3;
 
+const NO_LINK = { word: '', start: 0, end: 0 };
+
 type TricksProps = {
   postId: number;
-  tricks: readonly Trick[];
+  tricks: readonly WrittenTrick[];
   video: EmbeddedPlayer | undefined;
   playable: boolean;
   charted: boolean;
@@ -59,21 +62,29 @@ type TrickListProps = Pick<TricksProps, 'postId' | 'tricks' | 'outcomes' | 'play
 };
 
 function TrickList({ postId, tricks, current, outcomes, playable, onJump }: TrickListProps) {
+  const dictionary = useHref('/tricks/');
   return (
     <ol className="tricks-list">
-      {tricks.map((trick, index) => (
-        <li key={`${trick.start}-${trick.end}`}>
+      {tricks.map(({ start, end, name, wording, link = NO_LINK }, index) => (
+        <li className="trick-row touch ruled" key={`${start}-${end}`}>
           <button
-            className="trick fill touch ruled"
+            className="trick covering strong figures"
             type="button"
+            title={name}
             disabled={!playable}
             aria-current={index === current ? 'true' : undefined}
-            onClick={() => onJump(trick.start)}
+            aria-describedby={`trick-${start}-${end}`}
+            onClick={() => onJump(start)}
           >
-            <span className="trick-time strong figures">{formatTimecode(trick.start)}</span> <span>{trick.name}</span>
-            {outcomes?.[index]}
+            <span>{formatTimecode(start)}</span>
           </button>
-          <TrickStar postId={postId} start={trick.start} name={trick.name} />
+          <span className="trick-about" id={`trick-${start}-${end}`}>
+            {wording.slice(0, link.start)}
+            {link.word && <a href={dictionary + link.word}>{wording.slice(link.start, link.end)}</a>}
+            {wording.slice(link.end)}
+            {outcomes?.[index]}
+          </span>
+          <TrickStar postId={postId} start={start} name={wording} />
         </li>
       ))}
     </ol>
@@ -115,7 +126,7 @@ function scrollToTrick(list: HTMLElement, shown: HTMLElement): void {
     details.dataset.unfolded = 'true';
     details.open = true;
   }
-  scrollInList(list, shown);
+  scrollInList(list, shown.closest('li') ?? shown);
 }
 
 /** Returns the index of the trick that began last. `tricks` are ordered by start. */

@@ -6,8 +6,8 @@ const post = { id: 7 } as ReelVideo['post'];
 const video: ReelVideo = {
   ...{ post, host: 'youtube', videoId: 'aaaaaaaaaaa', hash: null },
   moments: [
-    { start: 5, end: 9, name: 'Cork' },
-    { start: 90, end: 99, name: 'Lip', late: true },
+    { start: 5, end: 9, name: 'Cork', wording: 'Cork' },
+    { start: 90, end: 99, name: 'Lip', wording: 'Lip', late: true },
   ],
 };
 

@@ -7,6 +7,7 @@ export type Piece = Pick<ReelVideo, 'host' | 'videoId' | 'hash'> & {
   start: number;
   end?: number;
   name?: string;
+  wording?: string;
 };
 
 /** `late` includes the moments that give away how a game ends. */
@@ -16,6 +17,6 @@ export function listPieces(videos: readonly ReelVideo[], { whole, late }: { whol
     if (whole) return [{ key: String(post.id), ...video, start: 0 }];
     return moments
       .filter((moment) => late || !moment.late)
-      .map(({ start, end, name }) => ({ key: `${post.id}-${start}-${end}`, ...video, start, end, name }));
+      .map(({ late: _, ...moment }) => ({ key: `${post.id}-${moment.start}-${moment.end}`, ...video, ...moment }));
   });
 }

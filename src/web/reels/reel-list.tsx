@@ -63,10 +63,10 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
                       <li className="reel-moment" key={piece.key}>
                         <Row piece={piece} index={index} isCurrent={index === current} onPlay={onPlay}>
                           <span className="reel-row-time strong figures">{formatTimecode(piece.start)}</span>{' '}
-                          <span>{piece.name}</span>
+                          <span title={piece.name}>{piece.wording}</span>
                         </Row>
-                        {piece.name !== undefined && (
-                          <TrickStar postId={post.id} start={piece.start} name={piece.name} />
+                        {piece.wording !== undefined && (
+                          <TrickStar postId={post.id} start={piece.start} name={piece.wording} />
                         )}
                       </li>
                     ))}

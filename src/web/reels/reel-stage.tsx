@@ -88,7 +88,7 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
           {messages.next}
         </button>
         <p className="reel-now breaks shrinks touch">
-          {piece?.name !== undefined && <strong>{piece.name}</strong>}
+          {piece?.wording !== undefined && <strong title={piece.name}>{piece.wording}</strong>}
           {piece && <Link to={`/posts/${piece.postId}`}>{titles.get(piece.postId)}</Link>}
           {status?.skipped && <span className="reel-skipped small">{messages.skipped}</span>}
         </p>
@@ -100,11 +100,11 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
     </>
   );
 
-  function describe({ index, phase, skipped }: ReelStatus, { name, postId }: Piece): string {
+  function describe({ index, phase, skipped }: ReelStatus, { wording, postId }: Piece): string {
     if (phase === 'ended') return messages.endedTitle;
     if (phase === 'stalled') return messages.stalled;
     if (phase === 'blocked') return messages.blocked;
-    const title = [name, titles.get(postId)].filter(Boolean).join(', ');
+    const title = [wording, titles.get(postId)].filter(Boolean).join(', ');
     const now = messages.now(messages.position(index + 1, pieces.length), title);
     return skipped ? `${messages.skipped} ${now}` : now;
   }

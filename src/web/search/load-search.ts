@@ -46,6 +46,6 @@ function toFoundVideo({ post, title, location, riders, tags, description, moment
     riders: post.riders.map(({ id }, index) => ({ id, name: riders[index] ?? [] })),
     tags,
     description,
-    moments: moments.map(({ start, parts }) => ({ start, parts })),
+    moments: moments.map(({ start, name, wordingParts }) => ({ start, name, wordingParts })),
   };
 }

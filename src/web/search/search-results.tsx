@@ -143,9 +143,9 @@ function Moments({ postId, moments }: { postId: number; moments: FoundVideo['mom
 function MomentList({ postId, moments }: { postId: number; moments: FoundVideo['moments'] }) {
   return (
     <ul className="moments">
-      {moments.map(({ start, parts }) => (
-        <Moment key={`${start} ${textOf(parts)}`} postId={postId} start={start} name={textOf(parts)}>
-          <MarkedText parts={parts} />
+      {moments.map(({ start, name, wordingParts }) => (
+        <Moment key={`${start} ${name}`} postId={postId} start={start} name={name} wording={textOf(wordingParts)}>
+          <MarkedText parts={wordingParts} />
         </Moment>
       ))}
     </ul>

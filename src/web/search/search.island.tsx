@@ -126,7 +126,11 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
       {tricks.length > 0 && (
         <FoundNames
           title={messages.tricks}
-          names={tricks.map(({ name, parts, posts }) => ({ name, parts, note: messages.inVideos(posts) }))}
+          names={tricks.map(({ name, wordingParts, posts }) => ({
+            name,
+            parts: wordingParts,
+            note: messages.inVideos(posts),
+          }))}
         />
       )}
       {videos.some(({ moments }) => moments.length > 0) && (

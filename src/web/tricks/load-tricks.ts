@@ -37,6 +37,6 @@ function toVideo({ post, moments, unavailable }: VideoMoments) {
   };
 }
 
-function toMoment({ start, end, name }: Moment) {
-  return { start, end, name };
+function toMoment({ start, end, name, wording }: Moment) {
+  return { start, end, name, wording };
 }

@@ -33,7 +33,7 @@ export function trickMetadata(data: Awaited<ReturnType<typeof loadTrick>>, conte
           path: `/posts/${video.id}`,
           tricks: video.moments,
           context,
-          description: `${video.title}${COLON[context.messages.language]} ${video.moments.map((moment) => moment.name).join(', ')}`,
+          description: `${video.title}${COLON[context.messages.language]} ${video.moments.map((moment) => moment.wording).join(', ')}`,
         }),
       })),
   };

@@ -85,8 +85,8 @@ function TrickPage({ data }: { data: TrickData }) {
           {videos.map((video) => (
             <VideoRow key={video.id} post={video}>
               <ul className="moments">
-                {video.moments.map(({ start, end, name }) => (
-                  <Moment key={`${start} ${end}`} postId={video.id} start={start} name={name} />
+                {video.moments.map(({ start, end, name, wording }) => (
+                  <Moment key={`${start} ${end}`} postId={video.id} start={start} name={name} wording={wording} />
                 ))}
               </ul>
             </VideoRow>
@@ -114,14 +114,14 @@ function Section({ id, title, note, children }: SectionProps) {
   );
 }
 
-function First({ first: { id, title, publishDate, start, name, poster } }: { first: TrickFirst }) {
+function First({ first: { id, title, publishDate, start, name, wording, poster } }: { first: TrickFirst }) {
   const { tricks: messages, times } = useMessages();
   return (
     <Section id="first" title={messages.first}>
       <Link className="word-first plain stack" to={postPathAtTime(id, start)}>
         <Poster picture={poster} sizes="(min-width: 64rem) 32rem, 92vw" />
         <span className="word-first-caption line touch">
-          <span className="moment-time stack">{formatTimecode(start)}</span> <span>{name}</span>
+          <span className="moment-time stack">{formatTimecode(start)}</span> <span title={name}>{wording}</span>
         </span>
         <span className="strong breaks above-2">{title}</span>
         <span className="word-note small">{formatDate(publishDate, times)}</span>

@@ -13,7 +13,7 @@ function gameOf(...rows: Partial<Trick>[]): PostWithTricks {
     tricks: rows.map((row, index) => ({
       start: 10 * (index + 1),
       end: 10 * (index + 1) + 9,
-      name: `Trick ${index + 1}`,
+      wording: `Trick ${index + 1}`,
       ...(row.reply && { replyAt: 10 * (index + 1) + 8 }),
       ...row,
     })),

@@ -64,7 +64,13 @@ export function readReplay(post: PostWithTricks): Replay | undefined {
             {
               ...row,
               index,
-              step: { setter: sideOf(game, setter), trick: row.name, set, reply, taker: letterOf(game, index)?.side },
+              step: {
+                setter: sideOf(game, setter),
+                trick: row.wording,
+                set,
+                reply,
+                taker: letterOf(game, index)?.side,
+              },
             },
           ],
     )

@@ -37,16 +37,16 @@ export function VideoRow({ post, title = post.title, location = post.location, c
   );
 }
 
-type MomentProps = { postId: number; start: number; name: string; children?: ReactNode };
+type MomentProps = { postId: number; start: number; name: string; wording: string; children?: ReactNode };
 
-/** `children` is the name with marks. */
-export function Moment({ postId, start, name, children = name }: MomentProps) {
+/** `children` is the wording with marks. */
+export function Moment({ postId, start, name, wording, children = wording }: MomentProps) {
   return (
     <li>
       <Link className="moment target plain" to={postPathAtTime(postId, start)}>
-        <span className="moment-time stack">{formatTimecode(start)}</span> <span>{children}</span>
+        <span className="moment-time stack">{formatTimecode(start)}</span> <span title={name}>{children}</span>
       </Link>
-      <TrickStar postId={postId} start={start} name={name} />
+      <TrickStar postId={postId} start={start} name={wording} />
     </li>
   );
 }

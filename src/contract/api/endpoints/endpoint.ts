@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../../rules/errors.ts';
 import { ReportedField } from '../crews.ts';
-import { IdParam, PageParam } from '../fields.ts';
-import { WordKey } from '../tricks.ts';
+import { IdParam, PageParam, WordKey } from '../fields.ts';
 
 /**
  * Who may call an endpoint: `fan` is any signed-in user, `self` the user whose id is the address's `userId`, else its `id`,

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-import { Deleted, IdParam, line } from '../fields.ts';
-import {
-  GlossaryForm,
-  GlossaryPatch,
-  GlossaryWord,
-  Reel,
-  TrickMoments,
-  TrickWall,
-  TrickWord,
-  WordKey,
-} from '../tricks.ts';
+import { Deleted, IdParam, line, WordKey } from '../fields.ts';
+import { GlossaryForm, GlossaryPatch, GlossaryWord, Reel, TrickMoments, TrickWall, TrickWord } from '../tricks.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** One of the first four, or a search with its words. */

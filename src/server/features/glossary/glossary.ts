@@ -64,6 +64,10 @@ export class Glossary {
     return this.#byKey.get(key);
   }
 
+  explains(key: string): boolean {
+    return (this.find(key)?.meaning ?? null) !== null;
+  }
+
   /** Finds what a word, a spelling or an abbreviation stands for. */
   findByForm(form: string): GlossaryEntry | undefined {
     return this.#byForm.get(listWords(form).join('')) ?? this.#byWords.get(this.spellings.translateAll(form).join(' '));

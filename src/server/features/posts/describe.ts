@@ -10,6 +10,7 @@ import { pickFields } from '../editing/fields.ts';
 import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { findUnavailableReason } from '../videos/flagged-videos.ts';
+import { writeOut } from '../words/shorthand.ts';
 import { FIELDS, type PostInput } from './fields.ts';
 import { countGamesOfRivals } from './meetings.ts';
 import { findCupTitle } from './post-cups.ts';
@@ -61,7 +62,7 @@ export async function getPost(database: Database, now: number, id: number): Prom
   ]);
   return {
     ...describePost(row),
-    tricks: row.tricks,
+    tricks: row.tricks.map((trick) => ({ ...trick, wording: writeOut(trick.name) })),
     ...(ledger && { ledger }),
     ...(unavailable && { unavailable }),
     meetings,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SavedPost } from '#contract/api/posts.ts';
+import type { PostWithTricks, SavedPost } from '#contract/api/posts.ts';
 import { findFilmType, findGameType, type PostType } from '#contract/rules/posts.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type EndpointRequest, route } from '../../http/route.ts';
@@ -7,8 +7,11 @@ import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, validateChange } from '../editing/save-change.ts';
+import { readGlossary } from '../glossary/glossary.ts';
+import { WordLinks } from '../glossary/word-links.ts';
 import { getRider } from '../riders/describe.ts';
 import { transactionsOfAdmins } from '../users/locks.ts';
+import { writeOut } from '../words/shorthand.ts';
 import { describeListedPost, getPost, listTags } from './describe.ts';
 import { findListFilters } from './list-filters.ts';
 import { listPosts, parseFilter } from './list-posts.ts';
@@ -33,6 +36,14 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
   /** An admin also sees scheduled posts, which are no public content. */
   const memoFor = (caller: Caller | undefined) => (caller?.admin ? computeEachTime : memo);
 
+  async function getLinkedPost(caller: Pick<Caller, 'admin'> | undefined, id: number): Promise<PostWithTricks> {
+    const [post, links] = await Promise.all([
+      getPost(database, visibleUntil(caller, clock), id),
+      memo('links to words', clock(), async () => new WordLinks(await readGlossary(database))),
+    ]);
+    return { ...post, tricks: links.addTo(post.tricks) };
+  }
+
   route(app, 'GET /posts/page/{page}', ({ params, caller }) =>
     listPosts(database, visibleUntil(caller, clock), {}, params.page, memoFor(caller)),
   );
@@ -41,10 +52,10 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
     const posts = await readPosts(database, visibleUntil(caller, clock), { ids }, options);
     return posts.map((post) => ({
       post: describeListedPost(post),
-      moments: post.tricks.map(({ start, end, name }) => ({ start, end, name })),
+      moments: post.tricks.map(({ start, end, name }) => ({ start, end, name, wording: writeOut(name) })),
     }));
   });
-  route(app, 'GET /posts/{id}', ({ params, caller }) => getPost(database, visibleUntil(caller, clock), params.id));
+  route(app, 'GET /posts/{id}', ({ params, caller }) => getLinkedPost(caller, params.id));
   route(app, 'GET /posts/{id}/related', ({ params, caller }) =>
     findRelatedPosts(database, visibleUntil(caller, clock), params.id, memoFor(caller)),
   );
@@ -83,7 +94,7 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
   route(app, 'GET /posts/table/{page}', ({ params, query }) => listPostTable(database, clock(), query, params.page));
   route(app, 'GET /tags', () => listTags(database));
 
-  const getAnyPost = (id: number) => getPost(database, visibleUntil({ admin: true }, clock), id);
+  const getAnyPost = (id: number) => getLinkedPost({ admin: true }, id);
 
   async function getSavedPost(id: number, sentEditorial: string | null | undefined): Promise<SavedPost> {
     const removed = new Set<string>();

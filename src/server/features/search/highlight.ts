@@ -1,5 +1,6 @@
-import type { Post, Trick } from '#contract/api/posts.ts';
+import type { Post } from '#contract/api/posts.ts';
 import type { FoundPost, HighlightedText } from '#contract/api/search.ts';
+import type { Moment } from '#contract/api/tricks.ts';
 import { type Token, tokenize } from '../words/words.ts';
 import type { FieldMatches, QueryWord } from './query-words.ts';
 
@@ -67,7 +68,7 @@ function splitAtTokens(text: string, found: readonly Token[]): HighlightedText {
 
 export function describeHit(
   { editorial: _, description, ...post }: Post,
-  moments: readonly Trick[],
+  moments: readonly Moment[],
   matchers: Matchers,
 ): FoundPost {
   return {
@@ -79,9 +80,10 @@ export function describeHit(
       .filter(({ name }) => matchText(name, matchers.elsewhere) !== 0)
       .map(({ name }) => highlight(name, matchers.elsewhere)),
     description: description === null ? null : highlightSnippet(description, matchers.elsewhere),
-    moments: moments.map(({ start, end, name }) => ({
-      ...{ start, end, name },
+    moments: moments.map(({ start, end, name, wording }) => ({
+      ...{ start, end, name, wording },
       parts: highlight(name, matchers.inTricks),
+      wordingParts: highlight(wording, matchers.inTricks),
     })),
   };
 }

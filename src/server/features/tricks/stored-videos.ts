@@ -6,6 +6,7 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPartsOfPosts, type ScannedPost, scanPosts } from '../posts/trick-source.ts';
+import { writeOut } from '../words/shorthand.ts';
 import type { NumberedWords } from './numbered-words.ts';
 
 export type StoredVideo = {
@@ -103,8 +104,9 @@ async function readChanged(
 /** `names` are the texts of the captions by number. */
 export function momentAt(video: StoredVideo, names: readonly string[], index: number): Moment {
   const start = video.starts[index] ?? 0;
+  const name = names[video.captions[index] ?? -1] ?? '';
   return {
-    ...{ start, end: video.ends[index] ?? start, name: names[video.captions[index] ?? -1] ?? '' },
+    ...{ start, end: video.ends[index] ?? start, name, wording: writeOut(name) },
     ...(start > video.lateAfter && { late: true as const }),
   };
 }

@@ -112,21 +112,24 @@ export class TrickReader {
     this.videos = videos;
     this.#positions = counted.positions;
     this.momentCount = videos.reduce((sum, { captions }) => sum + captions.length, 0);
-    this.words = captionWords.words
+    const { glossary } = captionWords;
+    const uses = captionWords.words
       .flatMap((word, number) => {
         const moments = counted.moments[number] ?? 0;
         const videos = counted.positions[number]?.length ?? 0;
-        return moments < MIN_USES ? [] : [{ word, name: nameOf(word, captionWords.glossary), moments, videos }];
+        const hasPage = moments >= (glossary.explains(word) ? 1 : MIN_USES);
+        return hasPage ? [{ word, name: nameOf(word, glossary), moments, videos }] : [];
       })
       .sort(mostUsedFirst);
-    this.#uses = new Map(this.words.map((use) => [use.word, use]));
+    this.words = uses.filter(({ moments }) => moments >= MIN_USES);
+    this.#uses = new Map(uses.map((use) => [use.word, use]));
   }
 
   get glossary(): Glossary {
     return this.#captionWords.glossary;
   }
 
-  /** Finds no word that is used less than twice. */
+  /** Finds a word that is used once only if the glossary explains it. */
   findWord(key: string): WordUse | undefined {
     return this.#uses.get(key);
   }

@@ -127,7 +127,7 @@ function Question({ rows, duel, surnames, calls }: PromptProps) {
   const other = surnames[sideOf({ duel }, otherRider(duel, row.setter))];
   return (
     <>
-      {messages.sets(setter)} <b>{row.name}</b>. {messages.replies(other)}
+      {messages.sets(setter)} <b title={row.name}>{row.wording}</b>. {messages.replies(other)}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PostWithTricks } from '#contract/api/posts.ts';
+import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
 import { ledger as messages } from '#messages/en/ledger.ts';
 import {
   announceLetters,
@@ -13,13 +13,14 @@ import {
 const HARLAUT = 1;
 const WOODS = 2;
 
-const TRICKS: PostWithTricks['tricks'] = [
+const ROWS: readonly Trick[] = [
   { start: 10, end: 20, name: 'Lip 270', setter: HARLAUT, set: 'landed', reply: 'missed', replyAt: 18 },
   { start: 12, end: 300, name: 'The whole film' },
   { start: 25, end: 35, name: 'Back swap', setter: HARLAUT, set: 'missed' },
   { start: 40, end: 40, name: 'Nosebutter', setter: WOODS, set: 'landed', reply: 'missed' },
   { start: 50, end: 60, name: 'Replay', again: true },
 ];
+const TRICKS = ROWS.map((row) => ({ ...row, wording: row.name }));
 
 const POST = {
   tricks: TRICKS,
@@ -86,7 +87,14 @@ test.each([
 });
 
 test('the last letter is announced with the winner', () => {
-  const letter = { end: 0, name: 'Cork 7', setter: WOODS, set: 'landed', reply: 'missed' } as const;
+  const letter = {
+    end: 0,
+    name: 'Cork 7',
+    wording: 'Cork 720',
+    setter: WOODS,
+    set: 'landed',
+    reply: 'missed',
+  } as const;
   const tricks = [1, 2, 3, 4, 5].map((start) => ({ ...letter, start: start * 10, end: start * 10 + 5 }));
   const game = readChartedGame({ ...POST, tricks }) ?? expect.fail('no game');
   expect(announceLetters(game, 4, 5, messages)).toBe('Harlaut takes H: 5–0. Woods wins');

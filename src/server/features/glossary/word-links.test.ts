@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import seededWords from '../../platform/database/migrations/0019-glossary.json' with { type: 'json' };
+import { writeOut } from '../words/shorthand.ts';
+import { Glossary } from './glossary.ts';
+import { WordLinks } from './word-links.ts';
+
+const links = new WordLinks(new Glossary(seededWords.map((entry, index) => ({ ...entry, id: index + 1 }))));
+
+function linkedIn(...captions: string[]): (string | undefined)[] {
+  const tricks = captions.map((name, start) => ({ start, end: start, name, wording: writeOut(name) }));
+  return links.addTo(tricks).map(({ wording, link }) => link && `${link.word}: ${wording.slice(link.start, link.end)}`);
+}
+
+test.each([
+  ['SW NB cork 7, JAP', 'nose-butter: nose butter'],
+  ['SW 5', '540: 540'],
+  ['SW, FWD', 'switch: Switch'],
+  ['5050, FWD', '5050: 50-50'],
+  ['AO 3', 'alley-oop: Alley-oop'],
+  ['R5 truck', 'truck-driver: truck driver'],
+  ['Bflip', 'backflip: Backflip'],
+  ['L, FWD', undefined],
+  ['Genie', undefined],
+])('%s links %s', (caption, link) => {
+  expect(linkedIn(caption)).toEqual([link]);
+});
+
+test('a list links each word once', () => {
+  expect(linkedIn('Cork 7, JAP', 'Cork 9', 'Cork 7, JAP', 'Cork 9')).toEqual([
+    'cork: Cork',
+    '900: 900',
+    'japan: japan',
+    undefined,
+  ]);
+});
+
+test('a part of a phrase is no word, and a comma ends a phrase', () => {
+  expect(linkedIn('Bsurface', 'Bsurface, hop', 'NB, tap', 'NB, tail, tap')).toEqual([
+    'surface: surface swap',
+    'hop: hop',
+    'nose-butter: Nose butter',
+    'tail: tail',
+  ]);
+});
