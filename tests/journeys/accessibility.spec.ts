@@ -147,6 +147,27 @@ test('pages are readable with a font of twice the size and at four times the zoo
   await expect.poll(() => isUncovered(rider)).toBe(true);
 });
 
+test('on a phone, the submit bar of the bracket covers no focused control', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, `${CUP}?tab=fill`);
+  const bar = page.locator('.bracket-bar');
+  await expect(bar).toBeVisible();
+  const focused = page.locator(':focus');
+  await page.locator('.cup-tab').last().focus();
+  for (let pressed = 0; pressed < 30 && (await bar.locator(':focus').count()) === 0; pressed++) {
+    await page.keyboard.press('Tab');
+    const [name, space] = await focused.evaluate((one) => {
+      const control = one.closest('label') ?? one;
+      const foot = document.querySelector('.bracket-bar')?.getBoundingClientRect().top ?? 0;
+      const { top, bottom, height } = control.getBoundingClientRect();
+      // The tree, which scrolls, is higher than the window.
+      return [control.textContent, foot - (height > foot ? top : bottom)];
+    });
+    if ((await bar.locator(':focus').count()) === 0) expect(space, `below ${name}`).toBeGreaterThanOrEqual(0);
+  }
+  await expect(bar.locator(':focus')).toBeVisible();
+});
+
 /** No other element covers its top, middle or bottom. */
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {
