@@ -48,11 +48,11 @@ test('a fan calls the letters of the final by keyboard, and the call breaks ties
   });
 
   const { edition, bracketCount } = cup;
-  const decide = (letters: number | null) => {
+  const decide = (letters: number | null, ranks = [1, 2, 3]) => {
     const results = winners.map((winner, index) => ({ game: `game-${index + 1}`, winner, postId: null, letters }));
-    const own = { ...bracket, letterCall: 3, userName: fan.name, rank: 4, score: 290, moved: 2 };
-    const others = cup.brackets.slice(0, 3).map((row, index) => ({ ...row, rank: index + 1, score: 300 }));
-    const [first, second, third] = others.map((row, index) => ({ ...row, moved: [1, -3, 0][index] ?? null }));
+    const own = { ...bracket, letterCall: 3, userName: fan.name, rank: 4, score: 290, moved: 5 };
+    const others = cup.brackets.slice(0, 3).map((row, index) => ({ ...row, rank: ranks[index] ?? 1, score: 300 }));
+    const [first, second, third] = others.map((row, index) => ({ ...row, moved: [2, -3, 4][index] ?? null }));
     if (!first || !second || !third) throw new Error('The demo has fewer than three brackets');
     const brackets = [{ ...first, letterCall: letters && letters - 1 }, second, third, own];
     return announce({ edition, results, brackets, bracketCount });
@@ -71,12 +71,28 @@ test('a fan calls the letters of the final by keyboard, and the call breaks ties
     await page.getByRole('link', { name: 'Leaderboard' }).click();
     await expect(page.getByText('Ties go to the closest letter call: the winner of the final had 2.')).toBeVisible();
     const podium = page.getByRole('list', { name: 'Podium' });
+    await expect(podium.getByRole('listitem')).toHaveCount(3);
     const [steps, rest] = await Promise.all([podium.boundingBox(), page.locator('.field').boundingBox()]);
-    expect(rest?.x).toBeGreaterThan((steps?.x ?? 0) + (steps?.width ?? 0));
-    await expect(podium).toContainText('up 1 place today Called 1');
+    expect(rest?.y).toBeGreaterThan((steps?.y ?? 0) + (steps?.height ?? 0));
+    expect(rest?.width).toBe(steps?.width);
+    await expect(podium).toContainText('Called 1');
     await expect(podium).toContainText('down 3 places today');
-    await expect(ownRow(page)).toContainText('up 2 places today');
+    await expect(podium).not.toContainText('up 2 places today');
+    await expect(ownRow(page)).toContainText('up 5 places today');
     await expect(ownRow(page)).toContainText('Called 3');
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('a tie for first has no podium, but large rows in the order of the ranks', async () => {
+    await decide(2, [1, 1, 3]);
+    await expect(page.getByRole('list', { name: 'Podium' })).toHaveCount(0);
+    const rows = page.locator('.field > .field-row');
+    await expect(rows).toHaveText([/^1st/, /^1st/, /^3rd/, /^4th/]);
+    const sizes = await rows.evaluateAll((all) => all.map((row) => Number.parseFloat(getComputedStyle(row).fontSize)));
+    expect(sizes[0]).toBe(sizes[1]);
+    expect(sizes[1]).toBeGreaterThan((sizes[2] ?? 0) * 1.2);
+    const [third, fourth] = await Promise.all([rows.nth(2).boundingBox(), rows.nth(3).boundingBox()]);
+    expect(fourth?.y).toBe(third?.y);
     expect(await findViolations(page)).toEqual([]);
   });
 

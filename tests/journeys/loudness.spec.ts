@@ -102,12 +102,12 @@ for (const size of SIZES)
       }
     });
 
-    test('titles, boards and the podium are in the display face', async ({ page }) => {
+    test('titles, boards and first ranks are in the display face', async ({ page }) => {
       const parts = {
         '/': '.replay-name',
         '/games': 'h1',
         '/posts/72': '.versus-rider',
-        [LEADERBOARD]: '.podium-rank',
+        [LEADERBOARD]: '.podium-rank, .field-row-first > .display',
       };
       for (const [address, part] of Object.entries(parts)) {
         await openPage(page, address);

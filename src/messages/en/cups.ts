@@ -57,7 +57,6 @@ export const cup = {
       ? 'The final has no letters on file, so calls break no ties.'
       : `Ties go to the closest letter call: the winner of the final had ${letters}.`,
   podium: 'Podium',
-  moreOnStep: 'and more below',
   theRest: 'The field',
   counting: 'Scores are being counted. Hang on a few seconds.',
   noBrackets: 'No brackets yet. The podium is empty: every step is up for grabs.',

@@ -55,7 +55,6 @@ export const cup: typeof english.cup = {
       ? 'On n’a pas les lettres de la finale : les paris ne départagent personne.'
       : `À égalité, le pari le plus proche l’emporte : le vainqueur de la finale avait ${formatCount(letters, 'lettre', 'lettres')}.`,
   podium: 'Podium',
-  moreOnStep: 'et d’autres plus bas',
   theRest: 'Le peloton',
   counting: 'On compte les points. Encore quelques secondes.',
   noBrackets: 'Pas encore de tableau. Le podium est vide : toutes les marches sont à prendre.',

@@ -3,24 +3,33 @@ import type { LeaderboardRow } from '#contract/api/cups.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { useMessages } from '../../site/messages.ts';
 
+/** A fan who moved by fewer places is one of many who did, mostly through ties. */
+const MOVED_FAR = 3;
+
 type Props = {
   row: Omit<LeaderboardRow, 'id'>;
   own: boolean;
+  /** Whether the row is large. */
+  leads?: boolean;
   /** The first row of a newly loaded page has it, and receives the focus. */
   focusRef?: RefObject<HTMLLIElement | null> | undefined;
 };
 
-export function FanRow({ row, own, focusRef }: Props) {
+export function FanRow({ row, own, leads, focusRef }: Props) {
   const { cup: messages, language } = useMessages();
   return (
-    <li className="field-row stack" ref={focusRef} tabIndex={focusRef && -1} aria-current={own || undefined}>
-      <span className="field-rank stack-1 quiet start">
+    <li
+      className={leads ? 'field-row stack field-row-first' : 'field-row stack'}
+      ref={focusRef}
+      tabIndex={focusRef && -1}
+      aria-current={own || undefined}
+    >
+      <span className={leads ? 'display' : 'quiet'}>
         <span className="hidden-visually">{messages.rank(row.rank)}</span>
         <span aria-hidden="true">{row.rank}</span>
-        <Movement row={row} />
       </span>
       <span className="breaks shrinks">
-        {fanNameIn(language, row.userName)} <Called row={row} />
+        {fanNameIn(language, row.userName)} <Movement row={row} /> <Called row={row} />
       </span>
       <span className={row.score === 0 ? 'field-points strong figures quiet' : 'field-points strong figures'}>
         {messages.points(row.score)}
@@ -31,7 +40,7 @@ export function FanRow({ row, own, focusRef }: Props) {
 
 export function Movement({ row: { moved } }: { row: Pick<LeaderboardRow, 'moved'> }) {
   const messages = useMessages().cup;
-  if (!moved) return null;
+  if (moved === null || Math.abs(moved) < MOVED_FAR) return null;
   return (
     <span className={moved > 0 ? 'field-moved whole field-moved-up' : 'field-moved whole'}>
       <span aria-hidden="true">

@@ -9,11 +9,14 @@ import type { CupView } from '../cup-view.ts';
 import { FanRow } from './fan-row.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { OwnRow } from './own-row.tsx';
-import { Podium, splitPodium } from './podium.tsx';
+import { countOnPodium, Podium } from './podium.tsx';
 
 const CrewLeaderboards = lazyWithRetry(() =>
   import('../../crews/crew-leaderboards.tsx').then((m) => m.CrewLeaderboards),
 );
+
+/** Larger ties for first, such as after the first game, have rows like all others. */
+const MOST_LEADERS = 3;
 
 type Props = { cup: CupView; own: Bracket | undefined };
 
@@ -24,7 +27,8 @@ export function Leaderboard({ cup, own }: Props) {
   const { query: params } = useCurrentPage();
   const { info, results, brackets: rows, bracketCount, counting } = cup;
   const user = session.status === 'signed-in' && session.user;
-  const { steps, rest } = splitPodium(rows);
+  const onPodium = countOnPodium(rows);
+  const leaders = rows.filter(({ rank, score }) => rank === 1 && score > 0);
   const final = results.find(({ game }) => game === `game-${FINAL}`);
   return (
     <>
@@ -37,11 +41,16 @@ export function Leaderboard({ cup, own }: Props) {
       {rows.length > 0 && !(user && params.has('crew')) && (
         <div className="leaderboard">
           {final && <p className="leaderboard-ties quiet">{messages.ties(final.letters)}</p>}
-          <Podium steps={steps} ownId={own?.id} />
-          {(rest.length > 0 || bracketCount > rows.length) && (
-            <ol className="field" aria-label={messages.theRest}>
-              {rest.map((row) => (
-                <FanRow key={row.id} row={row} own={row.id === own?.id} />
+          {onPodium > 0 && <Podium fans={rows.slice(0, onPodium)} ownId={own?.id} />}
+          {bracketCount > onPodium && (
+            <ol className="field" aria-label={onPodium > 0 ? messages.theRest : undefined}>
+              {rows.slice(onPodium).map((row) => (
+                <FanRow
+                  key={row.id}
+                  row={row}
+                  own={row.id === own?.id}
+                  leads={leaders.length <= MOST_LEADERS && leaders.includes(row)}
+                />
               ))}
               {hydrated && bracketCount > rows.length && (
                 <MoreRows cupId={info.id} firstPage={rows} count={bracketCount} ownId={own?.id} />

@@ -4,46 +4,29 @@ import { useMessages } from '../../site/messages.ts';
 import { Called, Movement } from './fan-row.tsx';
 
 const PODIUM_RANKS = 3;
-const FANS_PER_STEP = 4;
 
-/** The fans of a rank. `more` is true if the list below has others of the rank. */
-type Step = { rank: number; fans: LeaderboardRow[]; more: boolean };
-
-export function splitPodium(rows: readonly LeaderboardRow[]): { steps: Step[]; rest: LeaderboardRow[] } {
-  const steps: Step[] = [];
-  const rest: LeaderboardRow[] = [];
-  for (const row of rows) {
-    const step = steps.find(({ rank }) => rank === row.rank);
-    if (row.rank > PODIUM_RANKS) rest.push(row);
-    else if (!step) steps.push({ rank: row.rank, fans: [row], more: false });
-    else if (step.fans.length < FANS_PER_STEP) step.fans.push(row);
-    else {
-      step.more = true;
-      rest.push(row);
-    }
-  }
-  return { steps, rest };
+/** The fans on the podium come first in `rows`. None of them stands there unless each rank has only one fan. */
+export function countOnPodium(rows: readonly Pick<LeaderboardRow, 'rank'>[]): number {
+  const ranks = rows.map(({ rank }) => rank).filter((rank) => rank <= PODIUM_RANKS);
+  return ranks.join() === '1,2,3' ? PODIUM_RANKS : 0;
 }
 
-export function Podium({ steps, ownId }: { steps: readonly Step[]; ownId: number | undefined }) {
+export function Podium({ fans, ownId }: { fans: readonly LeaderboardRow[]; ownId: number | undefined }) {
   const { cup: messages, language } = useMessages();
   return (
     <ol className="podium" aria-label={messages.podium}>
-      {steps.map(({ rank, fans, more }) => (
-        <li className={`podium-step shrinks podium-step-${rank}`} key={rank}>
-          {fans.map((fan) => (
-            <span className="podium-fan baseline" key={fan.id}>
-              <span className="podium-name breaks" aria-current={fan.id === ownId || undefined}>
-                {fanNameIn(language, fan.userName)}{' '}
-              </span>
-              <Movement row={fan} /> <Called row={fan} />
+      {fans.map((fan) => (
+        <li className={`podium-step shrinks podium-step-${fan.rank}`} key={fan.id}>
+          <span className="podium-fan baseline">
+            <span className="podium-name breaks" aria-current={fan.id === ownId || undefined}>
+              {fanNameIn(language, fan.userName)}{' '}
             </span>
-          ))}
-          {more && <span className="podium-more small">{messages.moreOnStep}</span>}
-          <span className="podium-points figures below-1">{messages.points(fans[0]?.score ?? 0)}</span>
+            <Movement row={fan} /> <Called row={fan} />
+          </span>
+          <span className="podium-points figures">{messages.points(fan.score)}</span>
           <span className="podium-rank display quiet">
-            <span className="hidden-visually">{messages.rank(rank)}</span>
-            <span aria-hidden="true">{rank}</span>
+            <span className="hidden-visually">{messages.rank(fan.rank)}</span>
+            <span aria-hidden="true">{fan.rank}</span>
           </span>
         </li>
       ))}
