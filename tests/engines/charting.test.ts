@@ -6,6 +6,7 @@ import { chart, completeChart, PARTIAL, startChartingSite } from '../support/cha
 import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { storedTricks } from '../support/stored-tricks.ts';
 import { readReply } from '../support/strict-client.ts';
 
 const { site, time, logged, duel, addGame, addChartedGame, ...actions } = await startChartingSite();
@@ -52,7 +53,7 @@ describe('a proposal', () => {
         },
       ],
     });
-    expect((await readPost(game)).tricks).toEqual([{ start: 3, end: 4, name: 'Lip 270' }]);
+    expect(storedTricks(await readPost(game))).toEqual([{ start: 3, end: 4, name: 'Lip 270' }]);
   });
 
   test('that a fan sends again replaces the one for the same game', async () => {

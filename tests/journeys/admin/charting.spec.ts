@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { storedTricks } from '../../support/stored-tricks.ts';
 import { addGame, findRiderIds, openAdmin, signInByApi } from '../support/admin.ts';
 import { findViolations } from '../support/axe.ts';
 import { fakeVideoHosts, videoHostPlayer } from '../support/fake-video-hosts.ts';
@@ -166,7 +167,7 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     await expect(page.getByText(`“${title}” saved.`)).toBeVisible();
     const post = await readJson(page.request.get(`/api/v1/posts/${id}`));
     expect(post).toMatchObject({ winnerId: harlaut, loserId: woods, winnerScore: 0 });
-    expect(post.tricks.slice(0, 5)).toEqual([
+    expect(storedTricks(post).slice(0, 5)).toEqual([
       { ...CHAPTERS[0], setter: woods, set: 'missed' },
       { ...CHAPTERS[1], ...letter, replyAt: 25 },
       { ...CHAPTERS[2], ...letter, replyAt: 31 },
