@@ -34,6 +34,11 @@ export function pointsOf(game: number): number {
   return POINTS[game - 1] ?? 0;
 }
 
+/** The place of a bracket without points tells nothing while it can still earn some. */
+export function isRanked({ score, possible }: { score: number; possible: number }): boolean {
+  return score > 0 || possible === 0;
+}
+
 /** Returns the riders that the earlier picks bring into the game. Null is a missing pick. */
 export function ridersIn(game: number, slots: Slots, picks: Picks): [number | null, number | null] {
   return contestantsOf(game, slots, (before) => picks.get(before));

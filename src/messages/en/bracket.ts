@@ -21,7 +21,8 @@ export const bracket = {
   failed: "The site didn't answer. Your picks are safe in this browser: try again.",
   /** `open` points can still be earned. */
   place: (points: number, rank: number, open: number) =>
-    `${points} points, ${formatOrdinal(rank)}.${open === 0 ? '' : ` ${open} points still up for grabs.`}`,
+    `${points} points, ${formatOrdinal(rank)}.${open === 0 ? '' : ` ${bracket.upForGrabs(open)}`}`,
+  upForGrabs: (points: number) => `${points} points still up for grabs.`,
   champion: 'Your champion',
   wait: "A game opens once you've picked both of its riders.",
   next: (round: string) => `Next: ${round.toLowerCase()}`,
@@ -105,8 +106,7 @@ export const bracket = {
   },
   shared: {
     title: (fan: string) => `${fan}'s bracket`,
-    description: (champion: string, points: number, rank: number) =>
-      `${champion} takes the cup, says this bracket. ${points} points, ${formatOrdinal(rank)} so far.`,
+    description: (champion: string, standing: string) => `${champion} takes the cup, says this bracket. ${standing}`,
     leaderboard: 'See the leaderboard',
     picks: 'All fifteen picks',
     showDecided: (games: number) =>

@@ -21,7 +21,8 @@ export const bracket: typeof english.bracket = {
   nothing: 'Tu n’avais pas de tableau pour cette coupe. Ce sera pour la prochaine.',
   failed: 'Le site n’a pas répondu. Tes pronostics sont gardés dans ce navigateur : réessaie.',
   place: (points, rank, open) =>
-    `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}.${open === 0 ? '' : ` Encore ${formatCount(open, 'point', 'points')} à prendre.`}`,
+    `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}.${open === 0 ? '' : ` ${bracket.upForGrabs(open)}`}`,
+  upForGrabs: (points) => `Encore ${formatCount(points, 'point', 'points')} à prendre.`,
   champion: 'Ton champion',
   wait: 'Un match s’ouvre dès que tu as choisi ses deux riders.',
   next: (round) => `Ensuite : ${round.toLowerCase()}`,
@@ -102,8 +103,7 @@ export const bracket: typeof english.bracket = {
   },
   shared: {
     title: (fan) => `Tableau de ${fan}`,
-    description: (champion, points, rank) =>
-      `${champion} gagne la coupe, d’après ce tableau. ${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)} pour l’instant.`,
+    description: (champion, standing) => `${champion} gagne la coupe, d’après ce tableau. ${standing}`,
     leaderboard: 'Voir le classement',
     picks: 'Les quinze pronostics',
     showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Voir les pronostics justes`,

@@ -9,6 +9,7 @@ import { definePage } from '../site/page.ts';
 import { Covered } from '../ui/covered.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
+import { describeStanding } from './bracket/describe-standing.ts';
 import styles from './cup.page.css?url';
 import { bracketMetadata } from './cup-metadata.ts';
 import { useCupPath } from './cup-path.ts';
@@ -28,14 +29,18 @@ export default definePage({
   Body: SharedBracketPage,
 });
 
-function describe({ fan, picks, score, rank }: SharedBracket, { shared }: Messages['bracket']) {
-  return { title: shared.title(fan), description: shared.description(picks.at(-1)?.rider ?? '', score, rank) };
+function describe(shared: SharedBracket, messages: Messages['bracket']) {
+  const champion = shared.picks.at(-1)?.rider ?? '';
+  return {
+    title: messages.shared.title(shared.fan),
+    description: messages.shared.description(champion, describeStanding(shared, messages)),
+  };
 }
 
 function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketData }) {
   const { bracket: messages, cup: cupMessages } = useMessages();
   const cupPath = useCupPath();
-  const { cupId, cup, picks, letterCall, score, rank, possible } = bracket;
+  const { cupId, cup, picks, letterCall } = bracket;
   const { title, description } = describe(bracket, messages);
   const champion = picks.at(-1)?.rider ?? '';
   const picture = bracketPicturePath(token);
@@ -57,7 +62,7 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
             <span aria-hidden="true">{messages.letterCall.letters(letterCall)}</span>
           </p>
         )}
-        <p>{messages.place(score, rank, possible - score)}</p>
+        <p className="strong">{describeStanding(bracket, messages)}</p>
       </header>
       <p className="wrap-3">
         {!over && (

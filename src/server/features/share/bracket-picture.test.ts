@@ -11,6 +11,24 @@ test('the picture tells no result of a game', () => {
   for (const mark of ['right', 'wrong', 'late'] as const) expect(drawn(mark)).toEqual(drawn('open'));
 });
 
+test('a bracket without points shows the points that it can still earn, and later its place', () => {
+  const textsAt = (standing: { score: number; rank: number; possible: number }) =>
+    JSON.stringify(drawBracket({ ...bracketOf(null, null), ...standing }, 'slvsh.example'));
+  const first = textsAt({ score: 0, rank: 39, possible: 280 });
+  expect(first).toContain('"280"');
+  expect(first).toContain('points still up for grabs');
+  expect(first).not.toContain('39th');
+  for (const standing of [
+    { score: 10, rank: 39, possible: 280 },
+    { score: 0, rank: 39, possible: 0 },
+  ]) {
+    const later = textsAt(standing);
+    expect(later).toContain('39th');
+    expect(later).toContain(`"${standing.score}"`);
+    expect(later).not.toContain('up for grabs');
+  }
+});
+
 const bracketOf = (share: number | null, letterCall: number | null) => ({
   fan: 'Ada',
   cupId: 4,

@@ -1,6 +1,7 @@
 import type { SharedBracket, SharedPick } from '#contract/api/brackets.ts';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/rules/bracket.ts';
 import { formatOrdinal } from '#contract/rules/english-numbers.ts';
+import { isRanked } from '#contract/rules/picks.ts';
 import { MESSAGES } from '#messages/messages.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import {
@@ -38,8 +39,7 @@ export function drawBracket(shared: SharedBracket, host: string): PictureElement
   };
   return pictureLayout(
     header,
-    statistic(String(shared.score), shared.score === 1 ? 'point' : 'points', { right: INSET, width: 220 }),
-    statistic(formatOrdinal(shared.rank), 'place', { right: INSET + 236, width: 200 }),
+    ...drawStanding(shared),
     ...[first, second].flatMap((picks, round) =>
       picks.map((pick, index) => drawGame(nameOf(pick), pick.share, placeGame(round, index, picks.length))),
     ),
@@ -48,6 +48,16 @@ export function drawBracket(shared: SharedBracket, host: string): PictureElement
     ...(final ? [drawChampion(final, shared.letterCall)] : []),
     ...(shared.picks.some(({ share }) => share !== null) ? [drawLegend()] : []),
   );
+}
+
+function drawStanding(shared: SharedBracket): PictureElement[] {
+  const { score, rank, possible } = shared;
+  if (!isRanked(shared))
+    return [statistic(String(possible), 'points still up for grabs', { right: INSET, width: 436 })];
+  return [
+    statistic(String(score), 'points', { right: INSET, width: 220 }),
+    statistic(formatOrdinal(rank), 'place', { right: INSET + 236, width: 200 }),
+  ];
 }
 
 function placeGame(round: number, index: number, games: number): Rectangle {

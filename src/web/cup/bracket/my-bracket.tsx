@@ -22,6 +22,7 @@ import {
   toBracketCup,
 } from './bracket-cup.ts';
 import { BracketRounds } from './bracket-rounds.tsx';
+import { describeStanding } from './describe-standing.ts';
 import { useDraft } from './draft.ts';
 import { LetterCall } from './letter-call.tsx';
 import { ShareBracket } from './share-bracket.tsx';
@@ -157,11 +158,7 @@ type DecidedGamesProps = {
 
 function DecidedGames({ decided, bracket, open, onToggle }: DecidedGamesProps) {
   const messages = useMessages().bracket;
-  const place = bracket && (
-    <p className="bracket-place strong">
-      {messages.place(bracket.score, bracket.rank, bracket.possible - bracket.score)}
-    </p>
-  );
+  const place = bracket && <p className="bracket-place strong">{describeStanding(bracket, messages)}</p>;
   if (decided === 0) return place;
   const summary = bracket ? messages.showDecided(decided) : messages.lockDecided(decided);
   return (
