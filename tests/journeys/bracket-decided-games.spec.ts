@@ -46,7 +46,10 @@ test('decided games stay covered until the fan reveals them, which locks them in
     await game(page, 4).getByRole('button', { name: /^vs\./ }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('row', { name: /Country/ })).toBeVisible();
+    for (const row of [/^9 Games 16$/, /^6 Cups 4$/, /^2015 First seen 2018$/])
+      await expect(dialog.getByRole('row', { name: row })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^Max Moffatt.+ Last game .+ Alec Henderson/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /Country/ })).toHaveCount(0);
     await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeHidden();
     await expect(dialog.getByRole('link', { name: 'See the rivalry' })).toHaveAttribute('href', /^\/rivals\/\d+\/\d+$/);
     await dialog.getByText('Show record and head to head').click();
@@ -55,6 +58,23 @@ test('decided games stay covered until the fan reveals them, which locks them in
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(game(page, 4).getByRole('button', { name: /^vs\./ })).toBeFocused();
+  });
+
+  await test.step('a comparison shows known countries, no other game of the cup, and the picks of fans once uncovered', async () => {
+    const dialog = page.getByRole('dialog');
+    await game(page, 1).getByRole('button', { name: /^vs\./ }).click();
+    await expect(dialog.getByRole('row', { name: /^Sweden Country –$/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^– Last game .+ Gagnier$/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^\d+% Fans' picks \d+%$/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByText('Hide again').click();
+    await game(page, 1).getByRole('button', { name: /^vs\./ }).click();
+    await expect(dialog.getByRole('row', { name: /Games/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /Fans' picks/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await reveal(page);
   });
 
   await test.step('the whole tree fits on the screen, between the bars, covered or not', async () => {

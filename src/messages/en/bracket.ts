@@ -52,6 +52,9 @@ export const bracket = {
   picksKept: 'Your bracket was not submitted. Your picks are safe in this browser.',
   compare: {
     open: (first: string, second: string) => `vs.: compare ${first} and ${second}`,
+    firstSeen: 'First seen',
+    fans: "Fans' picks",
+    latestGame: 'Last game',
     show: 'Show record and head to head',
     record: 'Wins–losses',
     headToHead: 'Head to head',

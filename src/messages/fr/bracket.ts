@@ -50,6 +50,9 @@ export const bracket: typeof english.bracket = {
   picksKept: 'Ton tableau n’est pas envoyé. Tes pronostics sont gardés dans ce navigateur.',
   compare: {
     open: (first, second) => `vs. : comparer ${first} et ${second}`,
+    firstSeen: 'Débuts',
+    fans: 'Choix des fans',
+    latestGame: 'Dernier match',
     show: 'Voir bilan et face-à-face',
     record: 'Victoires–défaites',
     headToHead: 'Face-à-face',

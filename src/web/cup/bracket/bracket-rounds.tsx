@@ -26,7 +26,7 @@ type BracketRoundsProps = {
   letterCall: ReactNode;
   /** Undefined where picks are closed. */
   onPick: ((game: number, rider: number) => void) | undefined;
-  onCompare: (riders: PickableGame['riders']) => void;
+  onCompare: (game: PickableGame) => void;
 };
 
 export function BracketRounds(props: BracketRoundsProps) {
@@ -57,7 +57,7 @@ export function BracketRounds(props: BracketRoundsProps) {
               submitted={submitted}
               nameOf={(rider) => riders.get(rider) ?? ''}
               onPick={onPick && ((rider) => onPick(game.game, rider))}
-              onCompare={() => onCompare(game.riders)}
+              onCompare={() => onCompare(game)}
             />
           ) : (
             <WaitingGame game={game} />

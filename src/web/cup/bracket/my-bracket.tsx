@@ -59,7 +59,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
   const late = new Set(own.bracket?.lateGames.map(parseGameNumber));
   const lateGames = findLateGames(picks, bracketCup.results, submitted && { picks: submitted.picks, late });
   const changed = !sameEntry(entry, submitted);
-  const [compared, setCompared] = useState<PickableGame['riders']>();
+  const [compared, setCompared] = useState<PickableGame>();
   const [confirmed, setConfirmed] = useState<Bracket>();
 
   function pick(number: number, rider: number) {
@@ -144,7 +144,14 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
           onConfirmed={setConfirmed}
         />
       )}
-      {compared && <CompareRiders riders={compared} onClose={() => setCompared(undefined)} />}
+      {compared && (
+        <CompareRiders
+          game={compared}
+          cupId={bracketCup.id}
+          crowd={revealed ? crowd : undefined}
+          onClose={() => setCompared(undefined)}
+        />
+      )}
     </div>
   );
 }
