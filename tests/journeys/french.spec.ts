@@ -65,6 +65,8 @@ test('a visitor reads the site in French and returns to English', { tag: '@core'
     const field = page.getByLabel('Qu’est-ce que tu cherches ?');
     await pressSlash(page, field);
     await field.fill('alex hall');
+    await expect(page.getByRole('region', { name: 'Riders' }).getByText('Alex Hall')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Qu’est-ce que tu cherches ?' }).press('ArrowDown');
     const option = page.getByRole('listbox', { name: 'Aller droit à' }).getByRole('option').first();
     await expect(option).toHaveText(/Alex Hall\s*Rider/);
     await option.click();

@@ -7,8 +7,10 @@ import { useExternalUrlChange, useTypedBeforeHydration } from '../ui/search-inpu
 
 const loadSuggestions = () => import('./suggestions.tsx').then(({ Suggestions }) => Suggestions);
 
+type SearchFieldProps = { query: string; failed: boolean; hasResults: boolean; status: string };
+
 /** Searches while the visitor types. Without scripts it is a plain form. */
-export function SearchField({ query, failed, status }: { query: string; failed: boolean; status: string }) {
+export function SearchField({ query, failed, hasResults, status }: SearchFieldProps) {
   const messages = useMessages().search;
   const action = useHref('/search');
   const { text, type, submit } = useSearch(query, failed);
@@ -47,7 +49,7 @@ export function SearchField({ query, failed, status }: { query: string; failed: 
             ref={field}
             onChange={(event) => type(event.target.value)}
           />
-          {Suggestions && <Suggestions field={field} />}
+          {Suggestions && <Suggestions field={field} hasResults={hasResults} />}
         </div>
         <noscript>
           <button className="button" type="submit">

@@ -21,7 +21,12 @@ export default function Search({ loaded }: { loaded: SearchData }) {
   return (
     <div className="search page" data-own-query="">
       <h1 className="search-title below-6">{messages.title}</h1>
-      <SearchField query={query} failed={failed !== undefined} status={useStatus(found, waiting)} />
+      <SearchField
+        query={query}
+        failed={failed !== undefined}
+        hasResults={found !== undefined && !isEmpty(found)}
+        status={useStatus(found, waiting)}
+      />
       <div className="search-results stack-12 above-6" aria-busy={waiting}>
         {failed !== undefined && <SearchFailed query={query} status={failed} />}
         {query === '' && <EmptySearch />}

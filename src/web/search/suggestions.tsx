@@ -6,8 +6,13 @@ import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { Link } from '../ui/link.tsx';
 
-/** Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). */
-export function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
+type SuggestionsProps = { field: RefObject<HTMLInputElement | null>; hasResults: boolean };
+
+/**
+ * Turns the field of the search into a combobox (ARIA pattern 'list autocomplete with manual selection'). Above results, which
+ * it would cover, the list opens only by the arrow down.
+ */
+export function Suggestions({ field, hasResults }: SuggestionsProps) {
   const messages = useMessages().search;
   const listId = useId();
   const { suggestions, suggest } = useSuggestions();
@@ -29,7 +34,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
 
   const onInput = useEffectEvent(() => {
     setActive(undefined);
-    suggest(field.current?.value ?? '');
+    suggest(hasResults ? '' : (field.current?.value ?? ''));
   });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -59,6 +64,11 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
     if (target instanceof Node && target !== field.current && !list?.contains(target)) close();
   });
   const onBlur = useEffectEvent(close);
+  const onResults = useEffectEvent(close);
+
+  useEffect(() => {
+    if (hasResults) onResults();
+  }, [hasResults]);
 
   useEffect(() => {
     const listeners = new AbortController();
@@ -121,8 +131,8 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
   );
 }
 
-/** Shorter than the debounce of the search, so that suggestions come before results. */
-const DEBOUNCE_MS = 120;
+/** Longer than the debounce of the search, so that no suggestion shows for a moment before quick results. */
+const DEBOUNCE_MS = 300;
 const NONE: SearchSuggestions = [];
 
 /** Each text aborts the request for the text before. An empty text has no suggestions. */

@@ -1,8 +1,7 @@
-import type { EndpointReply } from '#contract/api/endpoints.ts';
 import { Island } from '../site/island.tsx';
 import { useMessages } from '../site/messages.ts';
 import { orNotFound } from '../site/or-not-found.ts';
-import { definePage } from '../site/page.ts';
+import { definePage, type PageRequest } from '../site/page.ts';
 import { Link } from '../ui/link.tsx';
 import { ListSearch, NoListResults, useListQuery } from '../ui/list-search.tsx';
 import { searchNames } from '../ui/search-names.ts';
@@ -10,14 +9,19 @@ import RandomTrick from './random-trick.island.tsx';
 import { tricksMetadata } from './trick-metadata.ts';
 import { trickPath } from './trick-path.ts';
 import styles from './tricks.page.css?url';
-import { wordSize } from './words.ts';
+import { listWallWords, wordSize } from './words.ts';
+
+async function loadTricks({ api }: PageRequest) {
+  const { words, moments } = await orNotFound(api('GET /tricks'));
+  return { words: listWallWords(words), moments };
+}
 
 export default definePage({
   path: '/tricks',
   // A search has too many addresses to be cached.
   cache: {},
   styles,
-  load: ({ api }) => orNotFound(api('GET /tricks')),
+  load: loadTricks,
   head: (_, { request, messages: { navigation, tricks } }) => ({
     title: navigation.tricks,
     description: tricks.listDescription,
@@ -27,7 +31,7 @@ export default definePage({
   Body: ({ data }) => <Tricks {...data} />,
 });
 
-type TricksProps = EndpointReply<'GET /tricks'>;
+type TricksProps = Awaited<ReturnType<typeof loadTricks>>;
 
 function Tricks({ words, moments }: TricksProps) {
   const { navigation, tricks } = useMessages();

@@ -11,6 +11,13 @@ export function wordSize(moments: number, most: number): number {
 
 /** Rarer words are often misread captions. */
 const MIN_RANDOM_MOMENTS = 10;
+const MIN_WALL_MOMENTS = 5;
+
+/** A small site, which has no other words, shows rare ones too. */
+export function listWallWords<T extends { moments: number }>(words: readonly T[]): readonly T[] {
+  const common = words.filter(({ moments }) => moments >= MIN_WALL_MOMENTS);
+  return common.length > 0 ? common : words;
+}
 
 /** Picks a word other than `current`. `random` is at least 0 and less than 1. */
 export function pickWord<T extends { word: string; moments: number }>(
