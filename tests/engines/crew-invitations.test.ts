@@ -15,16 +15,17 @@ const { create, read, renew, open, join, crewOf } = crewActions(site, time);
 const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, () => signUp(site)));
 
 describe('an invitation', () => {
-  test('shows the crew to a signed-in fan, and joins only by POST', async () => {
+  test('shows the crew to a fan, less of it to a guest, and joins only by POST', async () => {
     const [founder, fan] = [await signUp(site), await signUp(site)];
     const crew = await crewOf([founder]);
-    const shown = { name: 'Rail Rats', stake: null, founder: 'Ada', memberCount: 1 };
-    expect(await readReply(open(crew.invitation, fan))).toEqual({
-      ...shown,
-      joined: null,
-    });
+    const shown = { name: 'Rail Rats', stake: null, founder: 'Ada' };
+    expect(await readReply(open(crew.invitation, fan))).toEqual({ ...shown, memberCount: 1, joined: null });
+    for (const guest of [{}, { cookie: founder.cookie }]) {
+      const reply = await open(crew.invitation, guest);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      expect(await readReply(Promise.resolve(reply))).toEqual({ ...shown, memberCount: null, joined: null });
+    }
     await expectError(await read(crew.id, fan), 404);
-    await expectError(await open(crew.invitation, {}), 401);
     await expectError(await join(crew.invitation, {}), 401);
     await expectError(await join(crew.invitation, { cookie: fan.cookie }), 401);
     const joined = await readReply(join(crew.invitation, fan));
@@ -58,7 +59,7 @@ describe('an invitation', () => {
     ];
     const answers = new Set<string>();
     for (const token of wrong) {
-      for (const reply of [await open(token, fan), await join(token, fan)]) {
+      for (const reply of [await open(token, fan), await open(token, {}), await join(token, fan)]) {
         expect(reply.status, token).toBe(404);
         answers.add(await reply.text());
       }
@@ -101,5 +102,22 @@ describe('an invitation', () => {
     expect(late.headers.get('retry-after')).toBe('3600');
     expect((await expectError(late, 429)).message).toMatch(/^Too many invitations opened\. /);
     expect((await open(invitation, founder)).status).toBe(200);
+    expect((await open(invitation, {})).status).toBe(200);
+  });
+
+  test('can be opened by guests 500 times an hour from one address, known or not', async () => {
+    const founder = await signUp(site);
+    const { invitation } = await crewOf([founder]);
+    const guest = { address: '203.0.113.9' };
+    expect((await open(invitation, guest)).status).toBe(200);
+    const limits = site.database.updateTable('limits').where('key', '=', `crew-invitation:from:${guest.address}`);
+    await limits.set({ count: 499 }).execute();
+    expect((await open('A'.repeat(22), guest)).status).toBe(404);
+    for (const token of [invitation, 'A'.repeat(22)]) {
+      const late = await open(token, guest);
+      expect(late.headers.get('retry-after')).toBe('3600');
+      await expectError(late, 429);
+    }
+    for (const other of [{}, founder]) expect((await open(invitation, other)).status).toBe(200);
   });
 });

@@ -31,7 +31,6 @@ const OTHER_PAGES = [
   '/forgot-password',
   '/confirm-email/a-token',
   '/crews',
-  '/crews/join/a-token',
   '/charting',
   '/charting/72',
 ];

@@ -72,6 +72,8 @@ test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: 
     await page.getByRole('button', { name: 'Sign in to submit' }).click();
     await createAccount(page.getByRole('dialog'), 'Bracket Bo', 'bracket.bo@fans.example');
     await expect(page.getByText('Your bracket is in.')).toBeVisible();
+    const crew = page.getByRole('main').getByRole('link', { name: 'Start a crew' });
+    await expect(crew).toHaveAttribute('href', '/crews');
     await expect(page.getByText('15 of 15')).toBeVisible();
   });
 

@@ -84,3 +84,50 @@ function resolve(page: Page, color: string): Promise<string> {
     return resolved;
   }, color);
 }
+
+/** What a newcomer looks for on the home page: the presses that lead there, and what they then see. */
+const FINDS: Record<string, { presses: (page: Page) => Locator[]; seen: (page: Page) => Locator }> = {
+  'the bracket': {
+    presses: (page) => [page.getByRole('link', { name: 'Fill in your bracket' })],
+    seen: (page) => page.getByRole('heading', { level: 1, name: 'SLVSH Cup Grandvalira' }),
+  },
+  crews: {
+    presses: (page) => [opener(page), menu(page).getByRole('link', { name: 'Crews' })],
+    seen: (page) =>
+      page.getByRole('heading', { level: 1, name: /Who are you riding with\?|No power at the start gate/ }),
+  },
+  'the game of the day': {
+    presses: (page) => [opener(page), menu(page).getByRole('link', { name: 'Game of the day' })],
+    seen: (page) => page.getByRole('link', { name: 'Call this game' }),
+  },
+  'the record of a rider': {
+    presses: (page) => [
+      card(page),
+      page.getByRole('main').getByRole('link', { name: 'Quinn Wolferman', exact: true }).first(),
+    ],
+    seen: (page) => page.getByRole('heading', { name: 'Win-loss record' }),
+  },
+  'the meaning of a trick': {
+    presses: (page) => [card(page), page.getByRole('main').getByRole('link', { name: 'cork', exact: true }).first()],
+    seen: (page) => page.getByText('A spin tilted off its axis'),
+  },
+};
+
+const card = (page: Page) => page.getByRole('article').getByRole('link', { name: /Bellemare vs\. Quinn Wolferman/ });
+
+for (const viewport of SIZES)
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`at ${viewport.width} pixels, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+      test.use({ viewport, javaScriptEnabled });
+
+      test('a newcomer finds bracket, crews, game of the day, a record and a meaning within two presses', async ({
+        page,
+      }) => {
+        for (const [what, { presses, seen }] of Object.entries(FINDS))
+          await test.step(what, async () => {
+            await page.goto('/');
+            for (const pressed of presses(page)) await pressed.click();
+            await expect(seen(page)).toBeVisible();
+          });
+      });
+    });

@@ -176,7 +176,6 @@ test('without scripts private pages and the bracket say that they need them', as
       '/confirm-email/token',
       '/crews',
       '/crews/1',
-      '/crews/join/token',
       '/forgot-password',
       '/forgot-password/token',
     ]) {

@@ -39,7 +39,7 @@ export const CrewInvitation = component('CrewInvitation', {
   name: z.string(),
   stake: z.string().nullable(),
   founder: z.string(),
-  memberCount: z.int().min(1),
+  memberCount: z.int().min(1).nullable().describe('Null for a caller who is not signed in'),
   joined: Id.nullable().describe('The id of the crew if the caller is already a member'),
 });
 export type CrewInvitation = z.infer<typeof CrewInvitation>;

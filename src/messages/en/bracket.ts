@@ -12,6 +12,7 @@ export const bracket = {
   signIn: 'Sign in to submit',
   pending: 'Submitting',
   submitted: 'Your bracket is in. Now let them ride.',
+  beatFriends: { title: 'Your bracket is in.', text: 'Now beat your friends.' },
   see: 'See your bracket',
   closed: 'Picks are closed',
   closedText: 'Your picks are locked in.',

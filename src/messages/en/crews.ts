@@ -20,6 +20,10 @@ export const crews = {
     title: 'Your crews',
     none: 'No crew yet. Start one, or ask a friend for a link.',
   },
+  tile: {
+    title: 'Beat your friends.',
+    text: 'A leaderboard of your own. Last one pays.',
+  },
   create: {
     title: 'Start a crew',
     text: (founded: number, joined: number) => `You can start ${founded} crews and be in ${joined}.`,
@@ -43,7 +47,6 @@ export const crews = {
   membersTitle: 'Members',
   membersText: 'The founder has the keys: name, link, members.',
   founder: 'Founder',
-  founderName: (fan: string) => `Founder: ${fan}`,
   you: 'You',
   joined: (day: string) => `Joined ${day}`,
   invite: {
@@ -106,9 +109,8 @@ export const crews = {
   invitation: {
     title: "You're invited",
     description: 'An invitation to a crew.',
-    signedOut:
-      'A friend wants you in their crew: a private leaderboard for the bracket game. Sign in to see which one.',
-    loading: 'Opening the invitation',
+    wants: (founder: string) => `${founder} wants you in.`,
+    signedOut: 'A crew is a private leaderboard of the bracket game. Sign in to join.',
     privacy: 'Members see your name, your points, and each pick once its game is decided.',
     join: 'Join',
     pending: 'Joining',
@@ -121,7 +123,6 @@ export const crews = {
   leaderboards: {
     label: 'Leaderboards',
     everyone: 'Everyone',
-    start: 'Start a crew',
     page: 'Open the crew page',
   },
 };

@@ -13,6 +13,7 @@ export const bracket: typeof english.bracket = {
   signIn: 'Connecte-toi pour l’envoyer',
   pending: 'Envoi en cours',
   submitted: 'Ton tableau est parti. Place aux riders.',
+  beatFriends: { title: 'Ton tableau est parti.', text: 'Maintenant, bats tes potes.' },
   see: 'Voir ton tableau',
   closed: 'Les pronostics sont fermés',
   closedText: 'Tes pronostics ne bougent plus.',

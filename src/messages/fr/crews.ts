@@ -21,6 +21,10 @@ export const crews: typeof english.crews = {
     title: 'Tes crews',
     none: 'Pas encore de crew. Lances-en un, ou demande un lien à un pote.',
   },
+  tile: {
+    title: 'Bats tes potes.',
+    text: 'Un classement rien qu’à vous. Le dernier paie.',
+  },
   create: {
     title: 'Lance un crew',
     text: (founded, joined) => `Tu peux lancer ${founded} crews et faire partie de ${joined}.`,
@@ -44,7 +48,6 @@ export const crews: typeof english.crews = {
   membersTitle: 'Membres',
   membersText: 'Nom, lien, membres : c’est le chef qui a les clés.',
   founder: 'Chef du crew',
-  founderName: (fan) => `Chef du crew : ${fan}`,
   you: 'Toi',
   joined: (day) => `Membre depuis le ${day}`,
   invite: {
@@ -107,9 +110,8 @@ export const crews: typeof english.crews = {
   invitation: {
     title: 'On t’attend',
     description: 'Une invitation dans un crew.',
-    signedOut:
-      'Un pote te veut dans son crew : un classement privé pour le jeu des tableaux. Connecte-toi pour voir lequel.',
-    loading: 'Ouverture de l’invitation',
+    wants: (founder) => `${founder} te veut dans son crew.`,
+    signedOut: 'Un crew, c’est un classement privé du jeu des tableaux. Connecte-toi pour en être.',
     privacy: 'Les membres voient ton nom, tes points, et chaque pronostic une fois son match joué.',
     join: 'Rejoindre',
     pending: 'Un instant',
@@ -122,7 +124,6 @@ export const crews: typeof english.crews = {
   leaderboards: {
     label: 'Classements',
     everyone: 'Tout le monde',
-    start: 'Lancer un crew',
     page: 'Ouvrir la page du crew',
   },
 };

@@ -73,7 +73,8 @@ export function buildRoute(name: EndpointName) {
   const endpoint: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');
   const form = endpoint.bodyType === 'form';
-  const cacheable = method === 'GET' && endpoint.access === 'anyone' && !path.startsWith('/users/');
+  const isAboutPerson = /^\/(users|crew-invitations)\//.test(path);
+  const cacheable = method === 'GET' && endpoint.access === 'anyone' && !isAboutPerson;
   return {
     method: method as HTTPMethods,
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),

@@ -40,13 +40,3 @@ export function CrewFields({ values, saved, onType }: CrewFieldsProps) {
 export function hasName({ name }: CrewValues): boolean {
   return [...name.trim()].length >= CREW_NAME_MIN;
 }
-
-export function Stake({ text }: { text: string }) {
-  const { crew } = useMessages().crews;
-  return (
-    <p className="crew-stake breaks stack">
-      <span className="crew-stake-label small strong">{crew.stake}</span>{' '}
-      <span className="crew-stake-text">{text}</span>
-    </p>
-  );
-}

@@ -19,23 +19,18 @@ export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
   );
 }
 
-/** A fan without a crew sees only the offer to start one. */
 function LeaderboardLinks({ crewId }: { crewId: string | null }) {
   const messages = useMessages().crews;
   const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
-  if (!crews.data && crews.error === undefined) return null;
   const own = crews.data ?? [];
-  const everyone = { to: '?tab=leaderboard', label: messages.leaderboards.everyone, open: crewId === null };
+  if (own.length === 0 && crewId === null) return null;
   const links = [
-    ...(own.length > 0 || crewId !== null ? [everyone] : []),
+    { to: '?tab=leaderboard', label: messages.leaderboards.everyone, open: crewId === null },
     ...own.map(({ id, name }) => ({ to: `?tab=leaderboard&crew=${id}`, label: name, open: String(id) === crewId })),
   ];
   return (
     <nav className="leaderboard-crews scroller shrinks" aria-label={messages.leaderboards.label}>
       <ChipLinks chips={links} />
-      <Link className="chip" to="/crews">
-        {own.length > 0 ? messages.title : messages.leaderboards.start}
-      </Link>
     </nav>
   );
 }

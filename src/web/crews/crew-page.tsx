@@ -8,16 +8,18 @@ import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
+import { isMissing } from '../site/or-not-found.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Section, SettingForm } from '../ui/form.tsx';
 import { ChipLinks, Link } from '../ui/link.tsx';
-import { isMissing, type Loaded, LoadingPage, LoadState, useLoaded } from '../ui/loaded.tsx';
+import { type Loaded, LoadingPage, LoadState, useLoaded } from '../ui/loaded.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 import { notify } from '../ui/toast.ts';
-import { CrewFields, hasName, Stake } from './crew-fields.tsx';
+import { CrewFields, hasName } from './crew-fields.tsx';
 import { AllCupsStanding, type CupNews, CupStanding } from './crew-standing.tsx';
 import { Invite } from './invite.tsx';
 import { Members } from './members.tsx';
+import { Stake } from './stake.tsx';
 
 export function CrewPage({ id, user }: { id: string; user: User }) {
   const messages = useMessages().crews;

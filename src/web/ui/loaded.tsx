@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '#contract/client.ts';
 import { useMessages } from '../site/messages.ts';
+import { isMissing } from '../site/or-not-found.ts';
 import { explainError } from './explain-error.ts';
 import { LoadingLetters } from './letters.tsx';
 
@@ -111,9 +111,4 @@ export function LoadingPage({ loading }: { loading: string }) {
       </p>
     </section>
   );
-}
-
-/** What is private counts as missing too. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

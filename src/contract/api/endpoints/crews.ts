@@ -73,9 +73,9 @@ export const crewEndpoints = {
     reply: Empty,
   },
   'GET /crew-invitations/{token}': {
-    access: 'fan',
+    access: 'anyone',
     errors: ['too-many-invitations'],
-    summary: 'Get the crew of an invitation without joining it',
+    summary: 'Get the name, the founder and the stake of the crew of an invitation without joining it',
     reply: CrewInvitation,
   },
   'POST /crew-invitations/{token}': {

@@ -47,7 +47,12 @@ export async function listOwnCrews(database: Database, userId: number): Promise<
   }));
 }
 
-export async function getInvitation(database: Database, token: string, userId: number): Promise<CrewInvitation> {
+/** A guest, who has no `userId`, sees less. */
+export async function getInvitation(
+  database: Database,
+  token: string,
+  userId: number | undefined,
+): Promise<CrewInvitation> {
   const { id, ...crew } = await database
     .selectFrom('crews')
     .innerJoin('users', 'users.id', 'founderId')
@@ -55,6 +60,7 @@ export async function getInvitation(database: Database, token: string, userId: n
     .where('users.blockedAt', 'is', null)
     .select(['crews.id', 'crews.name', 'stake', 'users.name as founder'])
     .executeTakeFirstOrThrow(() => new AppError('invitation-ended'));
+  if (userId === undefined) return { ...crew, memberCount: null, joined: null };
   const members = await findMembers(database, id);
   return {
     ...crew,

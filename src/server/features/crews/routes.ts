@@ -4,7 +4,8 @@ import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
-import { enforceAccountLimit } from '../users/account-rate-limits.ts';
+import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
+import { accountLimit, clientLimit, enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf, transactionsOfAdmins } from '../users/locks.ts';
 import { getCrew, getInvitation, listCrews } from './describe.ts';
 import { closeReports, listCrewReports, reportText, resetReportedText } from './reports.ts';
@@ -72,9 +73,10 @@ export function crewRoutes(app: FastifyInstance, { database, clock }: BaseDepend
 
   route(app, 'POST /crews/{id}/invitation', ({ params: { id }, caller }) => change(id, caller, renewInvitation));
 
-  route(app, 'GET /crew-invitations/{token}', async ({ params, caller }) => {
-    await enforceAccountLimit({ database, clock }, 'crew-invitation', caller.userId);
-    return getInvitation(database, params.token, caller.userId);
+  route(app, 'GET /crew-invitations/{token}', async ({ params, caller, clientKey }) => {
+    const limit = caller ? accountLimit('crew-invitation', caller.userId) : clientLimit('crew-invitation', clientKey);
+    await enforceRateLimits(database, 'too-many-invitations', [limit], clock());
+    return getInvitation(database, params.token, caller?.userId);
   });
 
   route(app, 'POST /crew-invitations/{token}', async ({ params: { token }, caller }, { request }) => {

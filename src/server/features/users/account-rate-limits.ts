@@ -87,6 +87,8 @@ export function signInLimits(
 }
 
 const CLIENT_LIMITS = {
+  // Many friends can share the address of one café.
+  'crew-invitation': { max: 500, window: HOUR },
   'email-change': { max: 10, window: DAY },
   // Counts only by client: a request for an email that gets no mail uses up nothing of its owner.
   forgot: { max: 100, window: HOUR },

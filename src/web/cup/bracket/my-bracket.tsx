@@ -3,6 +3,7 @@ import type { Bracket } from '#contract/api/brackets.ts';
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { FINAL, parseGameNumber } from '#contract/rules/bracket.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/rules/picks.ts';
+import { CrewTile } from '../../crews/crew-tile.tsx';
 import { useCurrentPage } from '../../site/current-page.ts';
 import { currentPage } from '../../site/location.ts';
 import { useMessages } from '../../site/messages.ts';
@@ -109,6 +110,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
           champion={confirmed && bracketCup.names.get(parsePicks(confirmed, bracketCup).get(FINAL) ?? 0)}
         />
       )}
+      {confirmed && <CrewTile {...messages.beatFriends} />}
       <BracketRounds
         cup={cup}
         bracketCup={bracketCup}

@@ -1,6 +1,7 @@
 import type { Bracket } from '#contract/api/brackets.ts';
 import { FINAL } from '#contract/rules/bracket.ts';
 import { useSession } from '../../account/use-session.ts';
+import { CrewTile } from '../../crews/crew-tile.tsx';
 import { useCurrentPage } from '../../site/current-page.ts';
 import { useMessages } from '../../site/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
@@ -21,7 +22,7 @@ const MOST_LEADERS = 3;
 type Props = { cup: CupView; own: Bracket | undefined };
 
 export function Leaderboard({ cup, own }: Props) {
-  const messages = useMessages().cup;
+  const { cup: messages, crews } = useMessages();
   const session = useSession();
   const hydrated = useHydrated();
   const { query: params } = useCurrentPage();
@@ -36,6 +37,7 @@ export function Leaderboard({ cup, own }: Props) {
         <p className="leaderboard-count quiet">
           {rows.length > 0 ? messages.brackets(bracketCount) : counting ? messages.counting : messages.noBrackets}
         </p>
+        <CrewTile {...crews.tile} />
         {user && <CrewLeaderboards key={user.id} cup={cup} userId={user.id} />}
       </div>
       {rows.length > 0 && !(user && params.has('crew')) && (

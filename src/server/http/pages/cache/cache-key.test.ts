@@ -8,8 +8,9 @@ import { createCacheKeys } from './cache-key.ts';
 const { pages } = await readBuiltWeb();
 const findCacheKey = createCacheKeys(pages.cached);
 
-/** Searches differ, a stream has no end, the response to a token is for its owner, and the push key takes no time. */
+/** Searches differ, a stream has no end, the response to a token is for its holder, and the push key takes no time. */
 const NOT_CACHED = [
+  'GET /crew-invitations/{token}',
   'GET /cups/{id}/live',
   'GET /posts/selected',
   'GET /push/key',
