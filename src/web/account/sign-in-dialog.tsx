@@ -79,8 +79,11 @@ function focusFirstEmpty(): void {
 /** The button that opened the modal is gone after a sign-in, so the user's name takes the focus. */
 function focusUserLink(): void {
   if (session.get().status !== 'signed-in') return;
-  const candidates = document.querySelectorAll<HTMLElement>('.header .account-name, .menu-open');
-  [...candidates].find((element) => element.checkVisibility())?.focus();
+  // The narrowest windows have the name only in the menu.
+  const candidates = ['.header-account .account-name', '.menu-open'].flatMap((selector) => [
+    ...document.querySelectorAll<HTMLElement>(selector),
+  ]);
+  candidates.find((element) => element.checkVisibility())?.focus();
 }
 
 function SignInForm({ email, onEmail, onMode }: SignInFormProps) {
