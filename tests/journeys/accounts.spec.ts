@@ -118,14 +118,23 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     const part = page.getByRole('region', { name: 'Password' });
-    await part.getByLabel('Current password').fill('not-the-present-one');
     await part.getByLabel('New password').fill('third-blunt-270-5');
     await part.getByLabel('Confirm password').fill('third-blunt-270-5');
-    await part.getByRole('button', { name: 'Change password' }).click();
-    await expect(part.getByRole('alert')).toHaveText('This is not your current password.');
+    await expect(page.getByLabel('Current password')).toHaveCount(0);
+    const change = part.getByRole('button', { name: 'Change password' });
+    await tabToAndPress(page, change);
+    await expect(part.getByLabel('Current password')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(part.getByRole('dialog')).toHaveCount(0);
+    await expect(change).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('not-the-present-one');
+    await page.keyboard.press('Enter');
+    await expect(part.getByRole('dialog').getByRole('alert')).toHaveText('This is not your current password.');
+    expect(await findViolations(page, { within: ['dialog[open]'] })).toEqual([]);
     await part.getByLabel('Current password').fill(password);
-    await part.getByRole('button', { name: 'Change password' }).click();
-    await expect(part.getByRole('status')).toHaveText("Password changed. You're signed out everywhere else.");
+    await page.keyboard.press('Enter');
+    await expect(part.getByText("Password changed. You're signed out everywhere else.")).toBeFocused();
     await expect(sessions).toHaveCount(1);
 
     await other.goto('/account');
@@ -140,6 +149,7 @@ test('a fan changes name and email, downloads the data and deletes the account',
   await signUpByApi(page, { name: 'Kim Keys', email, password: 'nose-butter-360' });
   await openPage(page, '/account');
   await expect(page.getByText('This one')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['You', 'Alerts', 'Security']);
 
   await test.step('changes the name', async () => {
     const name = page.getByRole('region', { name: 'Name' });
@@ -153,8 +163,9 @@ test('a fan changes name and email, downloads the data and deletes the account',
     const part = page.getByRole('region', { name: 'Email' });
     const requestEmail = async (address: string) => {
       await part.getByLabel('Email').fill(address);
-      await part.getByLabel('Current password').fill('nose-butter-360');
       await part.getByRole('button', { name: 'Send the link' }).click();
+      await part.getByLabel('Current password').fill('nose-butter-360');
+      await part.getByRole('button', { name: 'Confirm', exact: true }).click();
       await expect(part.getByText('The link is on its way. Check your inbox.')).toBeVisible();
       await expect(part.getByText(`Check ${address}: the link`)).toBeVisible();
     };
@@ -215,13 +226,13 @@ test('a fan changes name and email, downloads the data and deletes the account',
     const submit = page.getByRole('button', { name: 'Delete for good' });
     await expect(submit).toBeDisabled();
     await page.getByLabel(/^Type .* to confirm$/).fill('kim.keyboard@fans.example');
-    await expect(submit).toBeDisabled();
-    const deletion = page.getByRole('region', { name: 'Delete account' });
-    await deletion.getByLabel('Current password').fill('not-the-right-one');
     await submit.click();
-    await expect(deletion.getByRole('alert').first()).toHaveText('This is not your current password.');
-    await deletion.getByLabel('Current password').fill('nose-butter-360');
-    await submit.click();
+    const dialog = page.getByRole('dialog', { name: 'Delete for good' });
+    await dialog.getByLabel('Current password').fill('not-the-right-one');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('This is not your current password.');
+    await dialog.getByLabel('Current password').fill('nose-butter-360');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Account deleted. Ride well.')).toBeVisible();
     await expect(header(page).getByRole('button', { name: 'Sign in' })).toBeVisible();
   });

@@ -63,8 +63,14 @@ const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 async function addPasskey(page: Page, name: string, password: string): Promise<void> {
   const section = passkeys(page);
   await section.getByLabel('Name of the passkey').fill(name);
-  await section.getByLabel('Current password').fill(password);
   await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await confirmByPassword(page, password);
+}
+
+async function confirmByPassword(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -99,13 +105,14 @@ test('a fan with a confirmed email adds a passkey, signs in with it, and removes
   await test.step('adds and names it', async () => {
     await addPasskey(page, 'My phone', 'not-the-right-one');
     await expect(passkeys(page).getByRole('alert').last()).toHaveText('This is not your current password.');
-    await addPasskey(page, 'My phone', account.password);
+    await confirmByPassword(page, account.password);
     await expect(passkeys(page).getByText('Passkey added.')).toBeFocused();
     await expect(passkeys(page).getByRole('listitem')).toContainText('My phone');
     await addPasskey(page, 'My phone again', account.password);
     await expect(passkeys(page).getByRole('alert').last()).toHaveText(
       'This device already has a passkey for your account.',
     );
+    await page.keyboard.press('Escape');
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await findReflowFaults(page)).toEqual([]);
@@ -122,14 +129,15 @@ test('a fan with a confirmed email adds a passkey, signs in with it, and removes
   await test.step('removes it, in French', async () => {
     await openPage(page, '/fr/account');
     const section = page.getByRole('region', { name: 'Clés d’accès' });
-    const form = section.getByRole('listitem');
-    await expect(form).toContainText('Dernière utilisation');
+    const passkey = section.getByRole('listitem');
+    await expect(passkey).toContainText('Dernière utilisation');
     await section.getByRole('button', { name: 'Retirer la clé d’accès My phone' }).click();
-    await expect(form.getByLabel('Mot de passe actuel')).toBeFocused();
-    await form.getByLabel('Mot de passe actuel').fill(account.password);
-    await form.getByRole('button', { name: 'Retirer cette clé' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Retirer cette clé' });
+    await expect(dialog.getByLabel('Mot de passe actuel')).toBeFocused();
+    await dialog.getByLabel('Mot de passe actuel').fill(account.password);
+    await dialog.getByRole('button', { name: 'Confirmer' }).click();
     await expect(section.getByText('La clé d’accès My phone')).toBeFocused();
-    await expect(form).toHaveCount(0);
+    await expect(passkey).toHaveCount(0);
   });
 
   await test.step('it signs in no more', async () => {

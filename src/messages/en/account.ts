@@ -65,6 +65,9 @@ export const account = {
   },
   page: {
     greeting: (name: string) => `Hello, ${name}`,
+    you: 'You',
+    security: 'Security',
+    confirm: 'Confirm',
     signedOutTitle: 'The start gate is empty',
     signedOut: 'Sign in to see your account, call the winners of the cup and climb the leaderboard.',
     signUp: 'Create an account',
@@ -72,7 +75,7 @@ export const account = {
     crews: { title: 'Crews', text: 'Private leaderboards with your friends.', open: 'Your crews' },
     name: { title: 'Name', text: 'Everyone sees it on the leaderboard.' },
     email: {
-      text: 'Only you and the admins see it. To change it, enter your password, then open the link we send to the new address. That signs you out everywhere else.',
+      text: 'Only you and the admins see it. To change it, open the link we send to the new address. That signs you out everywhere else.',
       save: 'Send the link',
       sent: 'The link is on its way. Check your inbox.',
       pending: (email: string) => `Check ${email}: the link we sent works for a day.`,

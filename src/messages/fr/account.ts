@@ -66,6 +66,9 @@ export const account: typeof english.account = {
   },
   page: {
     greeting: (name) => `Salut ${name}`,
+    you: 'Toi',
+    security: 'Sécurité',
+    confirm: 'Confirmer',
     signedOutTitle: 'Personne au portillon',
     signedOut: 'Connecte-toi pour voir ton compte, pronostiquer les vainqueurs de la coupe et grimper au classement.',
     signUp: 'Créer un compte',
@@ -73,7 +76,7 @@ export const account: typeof english.account = {
     crews: { title: 'Tes crews', text: 'Des classements privés, entre potes.', open: 'Voir tes crews' },
     name: { title: 'Nom', text: 'Tout le monde le voit au classement.' },
     email: {
-      text: 'Il n’est visible que de toi et des admins. Pour en changer, tape ton mot de passe, puis ouvre le lien envoyé à la nouvelle adresse. Tes autres sessions se ferment alors.',
+      text: 'Il n’est visible que de toi et des admins. Pour en changer, ouvre le lien envoyé à la nouvelle adresse. Tes autres sessions se ferment alors.',
       save: 'Envoyer le lien',
       sent: 'Le lien est en route. Va voir tes mails.',
       pending: (email) => `Regarde tes mails à ${email} : le lien est valable 24 heures.`,

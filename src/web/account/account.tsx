@@ -1,7 +1,7 @@
 import type { User } from '#contract/api/users.ts';
 import { MINUTE } from '#contract/rules/time.ts';
 import { useMessages } from '../site/messages.ts';
-import { Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
+import { Section, SectionGroup, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { Link } from '../ui/link.tsx';
 import { useLoaded } from '../ui/loaded.tsx';
 import { AccountAlerts } from './alerts/account-alerts.tsx';
@@ -22,25 +22,32 @@ export function Account({ user }: { user: User }) {
 }
 
 function Settings({ user }: { user: User }) {
-  const { crews } = useMessages().account.page;
+  const { alerts, account } = useMessages();
+  const { you, crews, security } = account.page;
   const params = { id: user.id };
   const sessions = useLoaded(`sessions of ${user.id}`, () => sessionClient.api('GET /users/{id}/sessions', { params }));
   return (
     <>
-      <Section title={crews.title} text={crews.text}>
-        <Link className="button button-quiet" to="/crews">
-          {crews.open}
-        </Link>
-      </Section>
-      <AccountAlerts user={user} />
-      <NameForm user={user} />
-      {/* A session that is restored after a confirmation has another email. */}
-      <EmailForm key={user.email} user={user} />
-      <PasswordForm user={user} onChanged={sessions.refetch} />
-      <Passkeys user={user} onRemoved={sessions.refetch} />
-      <Sessions userId={user.id} loaded={sessions} />
-      <DownloadData user={user} />
-      <DeleteAccount user={user} />
+      <SectionGroup title={you}>
+        <NameForm user={user} />
+        {/* A session that is restored after a confirmation has another email. */}
+        <EmailForm key={user.email} user={user} />
+        <Section title={crews.title} text={crews.text}>
+          <Link className="button button-quiet" to="/crews">
+            {crews.open}
+          </Link>
+        </Section>
+        <DownloadData user={user} />
+        <DeleteAccount user={user} />
+      </SectionGroup>
+      <SectionGroup title={alerts.settings.title}>
+        <AccountAlerts user={user} />
+      </SectionGroup>
+      <SectionGroup title={security}>
+        <PasswordForm user={user} onChanged={sessions.refetch} />
+        <Passkeys user={user} onRemoved={sessions.refetch} />
+        <Sessions userId={user.id} loaded={sessions} />
+      </SectionGroup>
     </>
   );
 }
@@ -54,7 +61,7 @@ function DownloadData({ user }: { user: User }) {
   return (
     <Section title={messages.title} text={messages.text}>
       <form className="section-form fill" onSubmit={submission.submit}>
-        <SubmitButton submission={submission} ready label={messages.download} />
+        <SubmitButton submission={submission} ready label={messages.download} className="button-quiet" />
       </form>
     </Section>
   );

@@ -2,13 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UsedCredential } from '#contract/api/passkeys.ts';
 import type { User } from '#contract/api/users.ts';
-import { passwordState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
 import { InputField, Section, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { useLoaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/toast.ts';
+import { useAskPassword } from './ask-password.tsx';
 import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
-import { OldPasswordField } from './fields.tsx';
 import { sessionClient } from './session-client.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
@@ -44,13 +43,12 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
   const { page, passkeyErrors } = useMessages().account;
   const messages = page.deletion;
   const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
+  const { ask, dialog } = useAskPassword(user, messages.submit);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const params = { id: user.id };
   const passkeys = useLoaded(`passkeys of ${user.id}`, () => sessionClient.api('GET /users/{id}/passkeys', { params }));
   const meant = typed.trim().toLowerCase() === user.email.toLowerCase();
-  const ready = meant && passwordState(password) === 'success';
 
   async function end(proof: { oldPassword: string } | { credential: UsedCredential }) {
     await sessionClient.api('POST /users/{id}/confirmation', { params, body: proof });
@@ -59,42 +57,44 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
     notify(messages.done, 'good');
   }
 
-  const submission = useFormSubmission(ready, () => end({ oldPassword: password }));
+  const submission = useFormSubmission(meant, () => ask((oldPassword) => end({ oldPassword })));
   const byPasskey = useFormSubmission(meant, async () => {
     const options = await sessionClient.api('POST /passkeys/options');
     await end({ credential: await choosePasskey(options, passkeyErrors) });
   });
   return (
-    <form ref={form} className="section-form fill account-end" noValidate onSubmit={submission.submit}>
-      <ul className="account-end-what">
-        {messages.what.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <InputField
-        label={messages.confirm(user.email)}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        onType={setTyped}
-        state={meant ? 'success' : 'none'}
-      />
-      <OldPasswordField name="deletion-password" value={password} onType={setPassword} />
-      <SubmitButton submission={submission} ready={ready} label={messages.submit} pending={messages.pending} />
-      {hasPasskeys() && passkeys.data !== undefined && passkeys.data.length > 0 && (
-        <SubmitButton
-          submission={byPasskey}
-          ready={meant}
-          label={messages.byPasskey}
-          type="button"
-          className="button-quiet"
+    <>
+      <form ref={form} className="section-form fill account-end" noValidate onSubmit={submission.submit}>
+        <ul className="account-end-what">
+          {messages.what.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <InputField
+          label={messages.confirm(user.email)}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onType={setTyped}
+          state={meant ? 'success' : 'none'}
         />
-      )}
-      <button className="button button-quiet" type="button" onClick={onCancel}>
-        {messages.cancel}
-      </button>
-    </form>
+        <SubmitButton submission={submission} ready={meant} label={messages.submit} pending={messages.pending} />
+        {hasPasskeys() && passkeys.data !== undefined && passkeys.data.length > 0 && (
+          <SubmitButton
+            submission={byPasskey}
+            ready={meant}
+            label={messages.byPasskey}
+            type="button"
+            className="button-quiet"
+          />
+        )}
+        <button className="button button-quiet" type="button" onClick={onCancel}>
+          {messages.cancel}
+        </button>
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -48,15 +48,15 @@ export function NameField({ value, onType, saved }: InputProps & { saved?: strin
   );
 }
 
-type PasswordFieldProps = InputProps & { label: string; name?: string; kind: 'current-password' | 'new-password' };
+type PasswordFieldProps = InputProps & { label: string; kind: 'current-password' | 'new-password' };
 
-export function PasswordField({ kind, label, name = 'password', value, onType }: PasswordFieldProps) {
+export function PasswordField({ kind, label, value, onType }: PasswordFieldProps) {
   const { fields } = useMessages().account;
   return (
     <InputField
       label={label}
       type="password"
-      name={name}
+      name="password"
       autoComplete={kind}
       placeholder={fields.passwordPlaceholder}
       maxLength={PASSWORD_MAX}
@@ -66,12 +66,6 @@ export function PasswordField({ kind, label, name = 'password', value, onType }:
       warning={fields.shortPassword}
     />
   );
-}
-
-/** `name` differs between the forms of a page, so that password managers tell their fields apart. */
-export function OldPasswordField(props: InputProps & { name: string }) {
-  const { fields } = useMessages().account;
-  return <PasswordField kind="current-password" label={fields.oldPassword} {...props} />;
 }
 
 /** An empty confirmation is not valid, but has no warning yet. */

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { EditUser, User } from '#contract/api/users.ts';
-import { canSignIn, confirmState, passwordState } from '#contract/rules/accounts.ts';
+import { confirmState, emailState, passwordState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
 import { Section, SettingForm, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 import { notify } from '../ui/toast.ts';
-import { ConfirmationField, EmailField, NameField, OldPasswordField, PasswordField } from './fields.tsx';
+import { useAskPassword } from './ask-password.tsx';
+import { ConfirmationField, EmailField, NameField, PasswordField } from './fields.tsx';
 import { sessionClient } from './session-client.ts';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
@@ -25,13 +26,12 @@ export function NameForm({ user }: { user: User }) {
 export function EmailForm({ user }: { user: User }) {
   const { page, fields } = useMessages().account;
   const [email, setEmail] = useState(user.email);
-  const [password, setPassword] = useState('');
+  const { ask, dialog } = useAskPassword(user, page.email.save);
   const trimmed = email.trim();
 
-  async function send() {
-    await saveUser(user, { email: trimmed, oldPassword: password });
+  async function save(oldPassword: string) {
+    await saveUser(user, { email: trimmed, oldPassword });
     setEmail(user.email);
-    setPassword('');
   }
 
   return (
@@ -39,14 +39,14 @@ export function EmailForm({ user }: { user: User }) {
       {user.pendingEmail !== undefined && <PendingEmail user={user} email={user.pendingEmail} />}
       {user.pendingEmail === undefined && !user.emailConfirmed && <UnconfirmedEmail user={user} />}
       <SettingForm
-        ready={canSignIn({ email, password }) && trimmed !== user.email}
+        ready={emailState(email) === 'success' && trimmed !== user.email}
         label={page.email.save}
         saved={page.email.sent}
-        send={send}
+        send={() => ask(save)}
       >
         <EmailField value={email} onType={setEmail} saved={user.email} />
-        <OldPasswordField name="email-password" value={password} onType={setPassword} />
       </SettingForm>
+      {dialog}
     </Section>
   );
 }
@@ -65,29 +65,27 @@ function PendingEmail({ user, email }: { user: User; email: string }) {
   );
 }
 
-const EMPTY = { old: '', password: '', confirmation: '' };
+const EMPTY = { password: '', confirmation: '' };
 
 export function PasswordForm({ user, onChanged }: { user: User; onChanged: () => void }) {
   const { page, fields } = useMessages().account;
   const [values, setValues] = useState(EMPTY);
   const type = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
+  const { ask, dialog } = useAskPassword(user, page.password.save);
   const ready =
-    passwordState(values.old) === 'success' &&
-    passwordState(values.password) === 'success' &&
-    confirmState(values.password, values.confirmation) === 'success';
+    passwordState(values.password) === 'success' && confirmState(values.password, values.confirmation) === 'success';
 
-  async function send() {
-    await saveUser(user, { password: values.password, oldPassword: values.old });
+  async function save(oldPassword: string) {
+    await saveUser(user, { password: values.password, oldPassword });
     setValues(EMPTY);
     onChanged();
   }
 
   return (
     <Section title={fields.password} text={page.password.text}>
-      <SettingForm ready={ready} label={page.password.save} saved={page.password.saved} send={send}>
+      <SettingForm ready={ready} label={page.password.save} saved={page.password.saved} send={() => ask(save)}>
         {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-        <OldPasswordField name="old-password" value={values.old} onType={type('old')} />
         <PasswordField
           kind="new-password"
           label={fields.newPassword}
@@ -96,6 +94,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
         />
         <ConfirmationField password={values.password} value={values.confirmation} onType={type('confirmation')} />
       </SettingForm>
+      {dialog}
     </Section>
   );
 }

@@ -1,8 +1,19 @@
-import { type ComponentPropsWithRef, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentPropsWithRef,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldState } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
 import { explainError } from './explain-error.ts';
+import { TitledSection } from './titled-section.tsx';
 import { notify } from './toast.ts';
 
 type FormSubmission = {
@@ -114,7 +125,8 @@ type SettingFormProps = {
   ready: boolean;
   label?: string;
   saved?: string;
-  send: () => Promise<void>;
+  /** False where nothing was sent. */
+  send: () => Promise<unknown>;
   children: ReactNode;
 };
 
@@ -128,8 +140,7 @@ export function SettingForm({ ready, label, saved, send, children }: SettingForm
   const submission = useFormSubmission(ready, async () => {
     setDone(false);
     edited.current = false;
-    await send();
-    if (edited.current) return;
+    if ((await send()) === false || edited.current) return;
     flushSync(() => setDone(true));
     const { activeElement } = document;
     const onButton = activeElement instanceof HTMLButtonElement && activeElement.form === form.current;
@@ -217,15 +228,26 @@ export function InputField({ label, onType, state = 'none', warning = '', ...inp
   );
 }
 
-export function Section({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+const SectionHeading = createContext<'h2' | 'h3'>('h2');
+
+export function SectionGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <TitledSection className="section-group ruled" titleClass="section-group-title" title={title}>
+      <SectionHeading value="h3">{children}</SectionHeading>
+    </TitledSection>
+  );
+}
+
+export function Section({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   const id = useId();
+  const Heading = useContext(SectionHeading);
   return (
     <section className="section ruled stack" aria-labelledby={id}>
       <div>
-        <h2 className="below-2" id={id}>
+        <Heading className="below-2" id={id}>
           {title}
-        </h2>
-        <p className="quiet">{text}</p>
+        </Heading>
+        {text !== undefined && <p className="quiet">{text}</p>}
       </div>
       <div className="section-body">{children}</div>
     </section>

@@ -29,11 +29,11 @@ export function AccountAlerts({ user }: { user: User }) {
         {settings ? <Following user={user} {...alerts} settings={settings} /> : load}
       </Section>
       {settings && (
-        <Section title={messages.settings.title} text={messages.settings.text}>
+        <>
           <Kinds user={user} {...alerts} settings={settings} />
           <Mail user={user} {...alerts} settings={settings} />
           <BrowserAlerts user={user} {...alerts} settings={settings} />
-        </Section>
+        </>
       )}
     </div>
   );
@@ -93,15 +93,16 @@ function Kinds({ settings, change }: PartProps) {
   const messages = useMessages().alerts.settings;
   const id = useId();
   return (
-    <fieldset className="alerts-group stack-2 fill start">
-      <legend className="alerts-title">{messages.kindsTitle}</legend>
-      {ALERT_KINDS.map((kind) => (
-        <Switch key={kind} on={settings.kinds[kind]} onChange={(on) => change({ [kind]: on })}>
-          {messages.kinds[kind]}
-        </Switch>
-      ))}
+    <Section title={messages.kindsTitle} text={messages.text}>
+      <div className="stack">
+        {ALERT_KINDS.map((kind) => (
+          <Switch key={kind} on={settings.kinds[kind]} onChange={(on) => change({ [kind]: on })}>
+            {messages.kinds[kind]}
+          </Switch>
+        ))}
+      </div>
       {!settings.followsCup && <p className="quiet">{messages.needsCup}</p>}
-      <p className="alerts-language row above-2">
+      <p className="alerts-language row">
         <label htmlFor={id}>{messages.language}</label>
         <select
           className="form-input input touch wide"
@@ -116,7 +117,7 @@ function Kinds({ settings, change }: PartProps) {
           ))}
         </select>
       </p>
-    </fieldset>
+    </Section>
   );
 }
 
@@ -136,8 +137,7 @@ function Mail({ user: { email }, settings: { mail }, change }: PartProps) {
   }
 
   return (
-    <div className="alerts-group stack-2 fill start">
-      <h3 className="alerts-title">{messages.title}</h3>
+    <Section title={messages.title}>
       <Switch on={wanted ?? mail !== 'off'} onChange={turn}>
         {messages.label}
       </Switch>
@@ -157,7 +157,7 @@ function Mail({ user: { email }, settings: { mail }, change }: PartProps) {
       <p className="form-done" role="status">
         {mail === 'unconfirmed' && sentAgain && messages.sentAgain}
       </p>
-    </div>
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/client.ts';
 import { useMessages } from '../../site/messages.ts';
 import { isMissing } from '../../site/or-not-found.ts';
 import { explainError } from '../../ui/explain-error.ts';
+import { Section } from '../../ui/form.tsx';
 import { useLoaded } from '../../ui/loaded.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useStored } from '../../ui/use-store.ts';
@@ -46,8 +47,7 @@ function Browsers(props: BrowsersProps) {
   }
 
   return (
-    <div className="alerts-group stack-2 fill start">
-      <h3 className="alerts-title">{messages.title}</h3>
+    <Section title={messages.title}>
       <p className="breaks" tabIndex={-1} ref={explanation}>
         {messages.state[state]}
       </p>
@@ -65,7 +65,7 @@ function Browsers(props: BrowsersProps) {
       </p>
       {settings.devices.length > 0 && (
         <>
-          <h4 className="alerts-subtitle above-3">{messages.devices}</h4>
+          <h4 className="alerts-subtitle">{messages.devices}</h4>
           <ul className="alerts-list">
             {settings.devices.map(({ id, service, createdAt }) => {
               const name = nameBrowser(service, messages.chromium);
@@ -92,7 +92,7 @@ function Browsers(props: BrowsersProps) {
           </ul>
         </>
       )}
-    </div>
+    </Section>
   );
 }
 
