@@ -8,7 +8,6 @@ import { postLabel } from './post-label.ts';
 export type Slide = SlideTexts & (ReturnType<typeof toSlide> | ReturnType<typeof toNewestGameSlide>);
 
 function toSlide(hero: Hero, messages: Messages) {
-  const { post } = hero;
   const link = heroLink(hero);
   return {
     id: hero.id,
@@ -17,11 +16,15 @@ function toSlide(hero: Hero, messages: Messages) {
     link,
     toCup: link.split(/[?#]/, 1)[0] === BRACKET_CUP_PATH,
     hasOwnPicture: hero.customPosterImgLocation !== null,
-    picture:
-      hero.customPosterImgLocation === null
-        ? { location: post.posterImgLocation, color: post.posterImgColor }
-        : { location: hero.customPosterImgLocation, color: hero.customPosterImgColor },
+    picture: slidePicture(hero),
   };
+}
+
+/** A slide without a picture of its own has that of the post. */
+export function slidePicture({ post, ...hero }: Hero) {
+  return hero.customPosterImgLocation === null
+    ? { location: post.posterImgLocation, color: post.posterImgColor }
+    : { location: hero.customPosterImgLocation, color: hero.customPosterImgColor };
 }
 
 type CustomText = 'customTitle' | 'customEyebrow' | 'customSubhead';

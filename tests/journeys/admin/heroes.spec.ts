@@ -6,6 +6,9 @@ test('an admin reorders slides by keyboard and by drag handle, and the home page
   const titles = () => page.getByRole('row').getByRole('rowheader').allInnerTexts();
   await expect(page.getByRole('rowheader').first()).toContainText('Grandvalira, again');
   const before = await titles();
+  // A slide without its own title and picture shows those of its post.
+  expect(before).toContain('Colby Stevenson vs. Alex Hall');
+  await expect(page.getByRole('rowheader').locator('img')).toHaveCount(before.length);
   await expect(page.getByRole('button', { name: /Move Up/ }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: /Move Down/ }).last()).toBeDisabled();
 

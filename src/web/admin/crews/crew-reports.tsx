@@ -8,7 +8,7 @@ import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, crewReportsQuery, invalidate } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
-import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
+import { ActionTable, DateTime, RowActions } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
 
 export function CrewReports() {
@@ -35,7 +35,6 @@ export function CrewReports() {
 
 function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => void }) {
   const messages = useAdminMessages().crews;
-  const formatDateTime = useFormatDateTime();
   const { columns } = messages;
   const { crewId, field, text, founder, memberCount, reports, lastReportedAt } = report;
   const params = { id: crewId, field };
@@ -65,7 +64,9 @@ function ReportRow({ report, onClosed }: { report: CrewReport; onClosed: () => v
       </td>
       <td data-column={columns.members}>{memberCount}</td>
       <td data-column={columns.reports}>{reports}</td>
-      <td data-column={columns.last}>{formatDateTime(lastReportedAt)}</td>
+      <td data-column={columns.last}>
+        <DateTime date={lastReportedAt} />
+      </td>
       <RowActions>
         <ActionButton label={messages.keep} name={messages.keepOne(text)} run={keep} />
         <ConfirmButton

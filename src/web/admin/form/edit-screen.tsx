@@ -15,7 +15,7 @@ import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
-import { useFormatDateTime } from '../table/table.tsx';
+import { DateTime } from '../table/table.tsx';
 import { toast, useRestore } from '../toasts.ts';
 import type { EditFormState } from './use-edit-form.ts';
 
@@ -142,13 +142,12 @@ export function HistoryPanel({ item, id, fieldNames }: { item: HistoryKind; id: 
 function HistoryEntry({ fieldNames, change }: { fieldNames: FieldNames; change: HistoryRecord }) {
   const messages = useAdminMessages().general.history;
   const { language } = useMessages();
-  const formatDateTime = useFormatDateTime();
   const listsFields = change.action === 'changed' || change.action === 'moved';
   return (
     <li>
       <p>
         <strong>{messages.by(change.by && fanNameIn(language, change.by.name))}</strong>{' '}
-        {messages.actions[change.action]} <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+        {messages.actions[change.action]} <DateTime date={change.at} />
       </p>
       {listsFields && (
         <ul>

@@ -23,10 +23,11 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Hero } from '#contract/api/heroes.ts';
 import type { AdminMessages } from '#messages/en/admin.ts';
 import { LoadState } from '../../ui/loaded.tsx';
+import { slidePicture } from '../../watch/slides.ts';
 import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { heroListQuery } from '../queries.ts';
-import { LinkRow, Table } from '../table/table.tsx';
+import { LinkRow, Table, Thumbnail } from '../table/table.tsx';
 import { heroName } from './hero-form.tsx';
 import { type Direction, sortHeroes, useHeroOrder } from './hero-order.ts';
 import { NewestGameSwitch } from './newest-game-switch.tsx';
@@ -89,15 +90,15 @@ type HeroRowProps = { hero: Hero; first: boolean; last: boolean; onMove: (step: 
 function HeroRow({ hero, first, last, onMove }: HeroRowProps) {
   const { heroes, general } = useAdminMessages();
   const { columns, order } = heroes;
-  const { none } = general.list;
+  const none = <span className="quiet">{general.list.none}</span>;
   const row = useSortable({ id: hero.id, attributes: { roleDescription: order.movable }, transition: rowTransition() });
   return (
     <LinkRow
       to={`/admin/heroes/edit/${hero.id}`}
       heading={
         <>
-          {hero.customTitle ?? none}
-          {hero.customTitle === null && <span className="admin-heroes-post note">{hero.post.title}</span>}
+          <Thumbnail {...slidePicture(hero)} />
+          {hero.customTitle ?? <span className="quiet">{hero.post.title}</span>}
         </>
       }
       ref={row.setNodeRef}

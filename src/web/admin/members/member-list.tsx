@@ -10,7 +10,7 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { useDebouncedInput } from '../form/debounce.ts';
 import { memberListQuery } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
-import { LinkRow, PressedButtons, ResultCount, SearchField, Table, useFormatDateTime } from '../table/table.tsx';
+import { DateTime, LinkRow, PressedButtons, ResultCount, SearchField, Table } from '../table/table.tsx';
 
 const CHOICES = ['all', 'blocked'] as const;
 
@@ -72,7 +72,6 @@ function useMemberFilter(): [MemberFilter, (changed: Partial<MemberFilter>) => v
 
 function MemberRow({ member: { id, name, email, createdAt, admin, blocked } }: { member: ListedMember }) {
   const messages = useAdminMessages().members;
-  const formatDateTime = useFormatDateTime();
   const marks = [...(admin ? [messages.admin] : []), ...(blocked ? [messages.blocked] : [])];
   return (
     <LinkRow
@@ -89,7 +88,9 @@ function MemberRow({ member: { id, name, email, createdAt, admin, blocked } }: {
       }
     >
       <td>{email}</td>
-      <td data-column={messages.columns.createdAt}>{formatDateTime(createdAt)}</td>
+      <td data-column={messages.columns.createdAt}>
+        <DateTime date={createdAt} />
+      </td>
     </LinkRow>
   );
 }

@@ -9,7 +9,7 @@ import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { fetchedScreen, HistoryPanel } from '../form/edit-screen.tsx';
 import { invalidate, memberQuery } from '../queries.ts';
-import { Table, useFormatDateTime } from '../table/table.tsx';
+import { DateTime, Table } from '../table/table.tsx';
 import { BlockAndDelete, RenameForm } from './member-actions.tsx';
 
 export const MemberScreen = fetchedScreen(memberQuery, (member) => <MemberPage member={member} />);
@@ -45,7 +45,6 @@ function MemberPage({ member }: { member: Member }) {
 function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } }: { member: Member }) {
   const messages = useAdminMessages().members;
   const { facts, columns } = messages;
-  const formatDateTime = useFormatDateTime();
   return (
     <TitledSection {...SECTION} title={facts.title}>
       <dl className="member-facts stack">
@@ -55,13 +54,15 @@ function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } 
         </dd>
         <dt>{columns.createdAt}</dt>
         <dd>
-          {formatDateTime(createdAt)}
+          <DateTime date={createdAt} />
           {admin && <span className="admin-mark">{messages.admin}</span>}
         </dd>
         {blockedAt !== null && (
           <>
             <dt>{facts.blockedAt}</dt>
-            <dd>{formatDateTime(blockedAt)}</dd>
+            <dd>
+              <DateTime date={blockedAt} />
+            </dd>
           </>
         )}
       </dl>
@@ -71,7 +72,6 @@ function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } 
 
 function Brackets({ brackets }: Pick<Member, 'brackets'>) {
   const { title, nothing, columns } = useAdminMessages().members.brackets;
-  const formatDateTime = useFormatDateTime();
   return (
     <TitledSection {...SECTION} title={title}>
       <FactTable columns={[columns.cup, columns.score, columns.submittedAt]} nothing={nothing}>
@@ -81,7 +81,9 @@ function Brackets({ brackets }: Pick<Member, 'brackets'>) {
               <Link to={otherCupPath(cupId)}>{cup}</Link>
             </th>
             <td data-column={columns.score}>{score}</td>
-            <td data-column={columns.submittedAt}>{formatDateTime(submittedAt)}</td>
+            <td data-column={columns.submittedAt}>
+              <DateTime date={submittedAt} />
+            </td>
           </tr>
         ))}
       </FactTable>

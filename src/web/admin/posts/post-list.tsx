@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Post } from '#contract/api/posts.ts';
 import { ApiError } from '#contract/client.ts';
-import { pictureAddress } from '#contract/rules/pictures.ts';
 import { POST_ORDERS, type PostTableChoice } from '#contract/rules/posts.ts';
 import { LoadState } from '../../ui/loaded.tsx';
 import { ListHeader } from '../admin-header.tsx';
@@ -14,13 +13,14 @@ import { useDebouncedInput } from '../form/debounce.ts';
 import { ScheduledBadge } from '../form/post-picker.tsx';
 import { NEWEST_POSTS, type PostFilter, postTableQuery } from '../queries.ts';
 import {
+  DateTime,
   LinkRow,
   Pagination,
   PressedButtons,
   ResultCount,
   SearchField,
   SortableTable,
-  useFormatDateTime,
+  Thumbnail,
 } from '../table/table.tsx';
 
 export function PostList() {
@@ -103,34 +103,22 @@ const COLUMNS = ['title', 'publishDate', 'type', 'location'] as const;
 
 function PostRow({ post }: { post: Post }) {
   const { posts, general } = useAdminMessages();
-  const formatDateTime = useFormatDateTime();
   return (
     <LinkRow
       to={`/admin/posts/edit/${post.id}`}
       heading={
         <>
-          <Thumbnail post={post} />
+          <Thumbnail location={post.posterImgLocation} color={post.posterImgColor} />
           {post.title}
         </>
       }
     >
       <td>
-        {formatDateTime(post.publishDate)} <ScheduledBadge post={post} />
+        <DateTime date={post.publishDate} /> <ScheduledBadge post={post} />
       </td>
       <td>{posts.types[post.type]}</td>
       <td>{post.location ?? general.list.none}</td>
     </LinkRow>
-  );
-}
-
-function Thumbnail({ post: { posterImgLocation, posterImgColor } }: { post: Post }) {
-  const style = posterImgColor === null ? undefined : { backgroundColor: posterImgColor };
-  return (
-    <span className="admin-thumb" style={style}>
-      {posterImgLocation !== null && (
-        <img src={pictureAddress(posterImgLocation, 'thumb')} width={64} height={36} alt="" loading="lazy" />
-      )}
-    </span>
   );
 }
 

@@ -7,7 +7,7 @@ import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { ScheduledBadge } from '../form/post-picker.tsx';
 import { PostSearchField } from '../posts/post-list.tsx';
-import { ActionTable, Pagination, ResultCount, RowActions, useFormatDateTime } from '../table/table.tsx';
+import { ActionTable, DateTime, Pagination, ResultCount, RowActions } from '../table/table.tsx';
 import { FillResult } from './fill-result.tsx';
 import { findRivals, type ResultQueue, useResultQueue } from './use-result-queue.ts';
 
@@ -50,13 +50,12 @@ export function ResultsScreen() {
 
 function GameRow({ post, queue: { open, choose } }: { post: Post; queue: ResultQueue }) {
   const messages = useAdminMessages().results;
-  const formatDateTime = useFormatDateTime();
   const { id, title, publishDate, riders } = post;
   return (
     <tr aria-current={id === open ? 'true' : undefined}>
       <th scope="row">{title}</th>
       <td data-column={messages.columns.publishDate}>
-        {formatDateTime(publishDate)} <ScheduledBadge post={post} />
+        <DateTime date={publishDate} /> <ScheduledBadge post={post} />
       </td>
       <td data-column={messages.columns.riders}>
         {riders.length === 0 ? messages.noRiders : riders.map(({ name }) => name).join(', ')}

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { pictureAddress } from '#contract/rules/pictures.ts';
 import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
@@ -236,6 +237,28 @@ export function Pagination({ page, total, count, onPage }: PaginationProps) {
         </>
       )}
     </div>
+  );
+}
+
+type ThumbnailProps = { location: string | null; color: string | null };
+
+export function Thumbnail({ location, color }: ThumbnailProps) {
+  const style = color === null ? undefined : { backgroundColor: color };
+  return (
+    <span className="admin-thumb" style={style}>
+      {location !== null && (
+        <img src={pictureAddress(location, 'thumb')} width={64} height={36} alt="" loading="lazy" />
+      )}
+    </span>
+  );
+}
+
+export function DateTime({ date }: { date: string }) {
+  const formatDateTime = useFormatDateTime();
+  return (
+    <time className="small whole" dateTime={date}>
+      {formatDateTime(date)}
+    </time>
   );
 }
 

@@ -9,7 +9,7 @@ import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { api, invalidate, trashQuery } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
-import { ActionTable, RowActions, useFormatDateTime } from '../table/table.tsx';
+import { ActionTable, DateTime, RowActions } from '../table/table.tsx';
 import { toast, useRestore } from '../toasts.ts';
 
 export function TrashScreen() {
@@ -46,7 +46,6 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
   const { general: messages, [trashed.item]: kind } = useAdminMessages();
   const { language } = useMessages();
   const { columns } = messages.trash;
-  const formatDateTime = useFormatDateTime();
   const restore = useRestore();
 
   async function takeOut() {
@@ -64,7 +63,9 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
     <tr>
       <th scope="row">{trashed.title}</th>
       <td>{kind.item}</td>
-      <td data-column={columns.deletedAt}>{formatDateTime(trashed.deletedAt)}</td>
+      <td data-column={columns.deletedAt}>
+        <DateTime date={trashed.deletedAt} />
+      </td>
       <td data-column={columns.deletedBy}>
         {trashed.deletedBy === null ? messages.list.none : fanNameIn(language, trashed.deletedBy)}
       </td>
