@@ -3,9 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useEffec
 import { matchRoutes, Navigate, useLocation } from 'react-router';
 import type { User } from '#contract/api/users.ts';
 import type { EntityKind } from '#contract/rules/entities.ts';
-import { useMessages } from '../site/messages.ts';
-import { EntityLink, SIDE_KINDS } from './admin-header.tsx';
-import { useAdminMessages } from './admin-messages.ts';
+import { AdminNavigation } from './admin-navigation.tsx';
 import { ChartQueue } from './charts/chart-queue.tsx';
 import { CrewReports } from './crews/crew-reports.tsx';
 import { CupList } from './cups/cup-list.tsx';
@@ -52,18 +50,9 @@ function PrefetchLists() {
 
 function AdminLayout({ children }: { children: ReactNode }) {
   const user = useContext(AdminContext);
-  const { title } = useAdminMessages().general;
-  const { page } = useMessages().account;
   return (
     <div className="admin">
-      <aside className="admin-side">
-        <p className="quiet breaks">{page.greeting(user?.name ?? '')}</p>
-        <nav className="admin-places" aria-label={title}>
-          {SIDE_KINDS.map((kind) => (
-            <EntityLink key={kind} kind={kind} />
-          ))}
-        </nav>
-      </aside>
+      <AdminNavigation name={user?.name ?? ''} />
       <div className="admin-main shrinks">{children}</div>
     </div>
   );

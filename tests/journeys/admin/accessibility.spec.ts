@@ -26,7 +26,7 @@ const SCREENS = [
 const ROWS = ['/admin/heroes', '/admin/cups'];
 
 /** The same on all screens. */
-const FRAME = ['.header', '.footer', '.admin-side', '.admin-more'];
+const FRAME = ['.header', '.admin-side'];
 
 /** The narrowest window of each layout, and a phone. */
 const WIDTHS = [1024, 768, 640, 360];

@@ -24,6 +24,9 @@ for (const [width, height, screens] of [
       await openScreen(page, screen);
       expect(await layoutShift(page), screen).toBeLessThan(NOTHING);
       places.add(await placeOf(page, 'Cups'));
+      const title = await page.locator('.admin-main h1').boundingBox();
+      expect(title?.y, screen).toBeLessThan(160);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
     }
     expect([...places]).toHaveLength(1);
   });
@@ -41,6 +44,8 @@ test('an error, another order or another page of rows moves no button', async ({
 
   await openScreen(page, '/admin/posts');
   await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded();
+  const lines = await page.locator('td time').evaluateAll((times) => times.map((time) => time.getClientRects().length));
+  expect(lines).toEqual(lines.map(() => 1));
   const columns = () =>
     page.getByRole('columnheader').evaluateAll((headers) => headers.map((header) => header.getBoundingClientRect().x));
   const next = page.getByRole('button', { name: 'Next page' });
@@ -53,7 +58,13 @@ test('an error, another order or another page of rows moves no button', async ({
   expect(await columns()).toEqual(places.columns);
 });
 
-async function placeOf(page: Page, link: string): Promise<string> {
-  const box = await page.locator('.admin-more').getByRole('link', { name: link }).boundingBox();
-  return `${box?.x}, ${box?.y}`;
+/** On phones the row of links is scrolled to the current one. */
+function placeOf(page: Page, name: string): Promise<string> {
+  return page
+    .locator('.admin-side')
+    .getByRole('link', { name })
+    .evaluate((link) => {
+      const { x, y } = link.getBoundingClientRect();
+      return `${x + (link.closest('.admin-side')?.scrollLeft ?? 0)}, ${y}`;
+    });
 }

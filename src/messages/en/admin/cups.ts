@@ -101,7 +101,7 @@ export const cups = {
 };
 
 export const results = {
-  title: 'Results to fill',
+  title: 'Results',
   text: 'Games without a winner, newest first. Play the end, tap who won, then the letters: it saves, and the next game drops in.',
   label: 'Fill in a result',
   toGo: (games: number) => `${formatCount(games, 'game', 'games')} to go`,

@@ -82,7 +82,7 @@ export const members = {
 };
 
 export const crews = {
-  title: 'Crew reports',
+  title: 'Reports',
   text: 'Names and stakes of crews that members have reported. You see who runs the crew, but no standing and no invitation.',
   columns: {
     text: 'Text',
@@ -109,8 +109,8 @@ export const crews = {
 };
 
 export const charts = {
-  title: 'Charts',
-  text: 'Games that fans have charted, the longest waiting first. Check the rows that differ against the video, then accept one.',
+  title: 'Scores',
+  text: 'Games that fans have scored, the longest waiting first. Check the rows that differ against the video, then accept one.',
   nothing: 'Nothing waiting. The fans are riding.',
   waiting: (games: number, proposals: number) =>
     `${formatCount(proposals, 'chart', 'charts')} for ${formatCount(games, 'game', 'games')}`,

@@ -129,7 +129,6 @@ export const dashboard = {
     nothing: 'Nothing is scheduled.',
     all: (count: number) => `All ${groupDigits(count, ',')} scheduled posts`,
   },
-  results: (games: number) => `${formatCount(games, 'game', 'games')} without a result`,
   mostWatched: {
     title: 'Most watched',
     nothing: 'No one has pressed play yet.',

@@ -104,7 +104,7 @@ export const cups: typeof english.cups = {
 };
 
 export const results: typeof english.results = {
-  title: 'Résultats à remplir',
+  title: 'Résultats',
   text: 'Les matchs sans vainqueur, du plus récent au plus ancien. Lance la fin, touche le vainqueur, puis ses lettres : c’est enregistré, et le match suivant arrive.',
   label: 'Remplir un résultat',
   toGo: (games) => `Encore ${formatCount(games, 'match', 'matchs')}`,

@@ -82,7 +82,7 @@ export const members: typeof english.members = {
 };
 
 export const crews: typeof english.crews = {
-  title: 'Crews signalés',
+  title: 'Signalements',
   text: 'Les noms et les enjeux de crews que des membres ont signalés. Tu y vois le chef du crew, mais ni classement, ni invitation.',
   columns: {
     text: 'Texte',

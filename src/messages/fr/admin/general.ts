@@ -135,7 +135,6 @@ export const dashboard: typeof english.dashboard = {
     all: (number) =>
       `Voir ${pluralize(number, 'la vidéo programmée', `les ${formatNumber(number)} vidéos programmées`)}`,
   },
-  results: (number) => `${formatCount(number, 'match', 'matchs')} sans résultat`,
   mostWatched: {
     title: 'Les plus vues',
     nothing: 'Personne n’a encore lancé de vidéo.',

@@ -10,7 +10,7 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { countFilledSlots } from '../cups/cup-values.ts';
 import { SearchablePostTable } from '../posts/post-list.tsx';
 import { cupListQuery, dashboardQuery } from '../queries.ts';
-import { useFormatDateTime } from '../table/table.tsx';
+import { DateTime } from '../table/table.tsx';
 import { FlaggedVideos } from './flagged-videos.tsx';
 import { Graphs } from './graphs.tsx';
 
@@ -33,11 +33,6 @@ export function DashboardScreen() {
             {data.firstSteps.post && (
               <>
                 <Graphs dashboard={data} />
-                {data.gamesWithoutResult > 0 && (
-                  <p className="targets">
-                    <Link to="/admin/results">{messages.results(data.gamesWithoutResult)}</Link>
-                  </p>
-                )}
                 <div className="dashboard-lists stack">
                   <ScheduledPosts {...data.scheduled} />
                   <MostWatched posts={data.plays.mostWatched} />
@@ -94,7 +89,6 @@ function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
 
 function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
   const messages = useAdminMessages().dashboard.scheduled;
-  const formatDateTime = useFormatDateTime();
   return (
     <TitledSection className="dashboard-list" titleClass="dashboard-heading below-3" title={messages.title}>
       {count === 0 ? (
@@ -105,7 +99,7 @@ function ScheduledPosts({ count, next }: Dashboard['scheduled']) {
             {next.map(({ id, title, publishDate }) => (
               <li key={id}>
                 <Link to={`/admin/posts/edit/${id}`}>{title}</Link>
-                <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
+                <DateTime date={publishDate} />
               </li>
             ))}
           </ol>
