@@ -81,7 +81,7 @@ test('a new cup with sixteen riders takes at most fifteen clicks, and names that
   );
   await page.evaluate(countClicks);
   const type = async (label: string, text: string) => {
-    await page.getByLabel(label).click();
+    await page.getByLabel(label, { exact: true }).click();
     await page.keyboard.type(text);
   };
   await page.getByRole('link', { name: 'Add New Cup' }).click();

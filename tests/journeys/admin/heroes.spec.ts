@@ -23,7 +23,7 @@ test('an admin reorders slides by keyboard and by drag handle, and the home page
   await expect(page.getByText('is now 3 of 5')).toBeAttached();
 
   await test.step('the home page follows, after the newest game', async () => {
-    const [newestGame, any] = [expect.stringContaining(' vs. '), expect.anything()];
+    const [newestGame, any] = [expect.stringContaining(' vs.'), expect.anything()];
     await expect
       .poll(async () => {
         const home = await page.request.get('/');
