@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { RiderName } from '#contract/api/posts.ts';
 import type { Duel, LedgerResult } from '#contract/rules/letters.ts';
@@ -37,15 +37,25 @@ type ChartingProps = {
   riders: DuelRiders | undefined;
   open: boolean;
   onOpen: (open: boolean) => void;
+  /** The fields of the rows, which the list of the open tool replaces. */
+  fields: ReactNode;
+  children: ReactNode;
 };
 
-export function Charting({ form, tricks, riders, open, onOpen }: ChartingProps) {
+export function Charting({ form, tricks, riders, open, onOpen, fields, children }: ChartingProps) {
   const messages = useAdminMessages().tricks;
   const { videoHost, vimeoId, vimeoHash, title, type } = form.watch();
-  if (type !== 'Game') return null;
   const host = VIDEO_HOSTS.find((host) => host === videoHost);
   const rows = toTricks(tricks.rows);
   const obstacle = findObstacle();
+  const tool = open && obstacle === undefined && riders && host && rows && (
+    <ChartingTool
+      video={{ videoHost: host, vimeoId, vimeoHash, title }}
+      riders={riders}
+      rows={rows.map(({ trick }) => trick)}
+      onChange={(rows) => tricks.replace(toTrickRows(rows))}
+    />
+  );
 
   function findObstacle(): string | undefined {
     if (!riders) return messages.chart.onlyDuels;
@@ -53,29 +63,33 @@ export function Charting({ form, tricks, riders, open, onOpen }: ChartingProps) 
     return rows ? undefined : messages.chart.invalidTimes;
   }
 
+  if (type !== 'Game')
+    return (
+      <>
+        {children}
+        {fields}
+      </>
+    );
   return (
-    <div className="admin-chart">
-      <div className="admin-actions">
-        <button
-          className="button button-quiet"
-          type="button"
-          disabled={obstacle !== undefined && !open}
-          aria-expanded={open}
-          onClick={() => onOpen(!open)}
-        >
-          {open ? messages.chart.close : messages.chart.open}
-        </button>
-        {obstacle !== undefined && <p className="admin-hint">{obstacle}</p>}
+    <>
+      <div className="admin-chart">
+        <div className="admin-actions">
+          <button
+            className="button button-quiet"
+            type="button"
+            disabled={obstacle !== undefined && !open}
+            aria-expanded={open}
+            onClick={() => onOpen(!open)}
+          >
+            {open ? messages.chart.close : messages.chart.open}
+          </button>
+          {obstacle !== undefined && <p className="admin-hint">{obstacle}</p>}
+        </div>
+        {tool}
       </div>
-      {open && obstacle === undefined && riders && host && rows && (
-        <ChartingTool
-          video={{ videoHost: host, vimeoId, vimeoHash, title }}
-          riders={riders}
-          rows={rows.map(({ trick }) => trick)}
-          onChange={(rows) => tricks.replace(toTrickRows(rows))}
-        />
-      )}
-    </div>
+      {children}
+      {!tool && fields}
+    </>
   );
 }
 

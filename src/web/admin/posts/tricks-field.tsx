@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { MAX_TRICK_NAME_LENGTH } from '#contract/rules/limits.ts';
 import { shortNames } from '#contract/rules/names.ts';
@@ -61,40 +62,17 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
   // Validation focuses the field with the error.
   const { ref } = field;
   useEffect(() => {
-    ref({ focus: () => fieldset.current?.querySelector<HTMLInputElement>('[data-wrong="true"]')?.focus() });
+    const focus = () => {
+      // The open tool has no fields.
+      flushSync(() => setCharting(false));
+      fieldset.current?.querySelector<HTMLInputElement>('[data-wrong="true"]')?.focus();
+    };
+    ref({ focus });
   }, [ref]);
 
   const generalError = tricks.errors.size === 0 && wrongRow === undefined ? fieldState.error?.message : undefined;
-  return (
-    <fieldset
-      className="admin-group stack-1 admin-tricks"
-      ref={fieldset}
-      onBlur={tricks.handleBlur}
-      onPaste={tricks.handlePaste}
-    >
-      <legend className="admin-legend">
-        {messages.title} <span className="form-optional">{ui.optional}</span>
-      </legend>
-      <p className="admin-hint">{messages.hint}</p>
-      {!(isCharting && type === 'Game') && (
-        <TrickVideo
-          key={`${videoHost} ${vimeoId} ${vimeoHash}`}
-          video={{ host: videoHost, vimeoId, vimeoHash, title }}
-          tricks={tricks}
-          onReady={setLoaded}
-        />
-      )}
-      <Charting form={form} tricks={tricks} riders={riders} open={isCharting} onOpen={setCharting} />
-      {duel && riders && (
-        <ResultOfLedger
-          form={form}
-          riders={riders}
-          result={result}
-          toCheck={toCheck?.map((index) => index + 1)}
-          onKeepForm={setFormRight}
-        />
-      )}
-      {hasDemoLedger && <DemoLedger form={form} />}
+  const fields = (
+    <>
       <ol className="admin-trick-rows stack-2">
         {tricks.rows.map((row, index) => (
           <TrickFields
@@ -122,7 +100,6 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
           />
         ))}
       </ol>
-      {generalError !== undefined && <p className="admin-error">{generalError}</p>}
       <div className="admin-actions">
         <button className="button button-quiet" type="button" onClick={() => tricks.add()}>
           {messages.add}
@@ -137,6 +114,40 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
           (name) => name !== '' && <option key={name} value={name} />,
         )}
       </datalist>
+    </>
+  );
+  return (
+    <fieldset
+      className="admin-group stack-1 admin-tricks"
+      ref={fieldset}
+      onBlur={tricks.handleBlur}
+      onPaste={tricks.handlePaste}
+    >
+      <legend className="admin-legend">
+        {messages.title} <span className="form-optional">{ui.optional}</span>
+      </legend>
+      <p className="admin-hint">{messages.hint}</p>
+      {!(isCharting && type === 'Game') && (
+        <TrickVideo
+          key={`${videoHost} ${vimeoId} ${vimeoHash}`}
+          video={{ host: videoHost, vimeoId, vimeoHash, title }}
+          tricks={tricks}
+          onReady={setLoaded}
+        />
+      )}
+      <Charting form={form} tricks={tricks} riders={riders} open={isCharting} onOpen={setCharting} fields={fields}>
+        {duel && riders && (
+          <ResultOfLedger
+            form={form}
+            riders={riders}
+            result={result}
+            toCheck={toCheck?.map((index) => index + 1)}
+            onKeepForm={setFormRight}
+          />
+        )}
+        {hasDemoLedger && <DemoLedger form={form} />}
+      </Charting>
+      {generalError !== undefined && <p className="admin-error">{generalError}</p>}
     </fieldset>
   );
 }
