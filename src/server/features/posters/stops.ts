@@ -75,8 +75,8 @@ const WALL: readonly Stop[] = [
   { x: 290, y: 328, slope: 30, bank: 20 },
   { x: 458, y: 264, slope: 18, bank: 52 },
   { x: 630, y: 238, slope: 0, bank: 62 },
-  { x: 798, y: 272, slope: -18, bank: 52 },
-  { x: 978, y: 292, slope: -22 },
+  { x: 806, y: 280, slope: -20, bank: 52 },
+  { x: 1000, y: 284, slope: -22 },
   { x: 1136, y: 474, slope: -12, grounded: true },
 ];
 
