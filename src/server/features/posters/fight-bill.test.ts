@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { GAME_TYPES } from '#contract/rules/posts.ts';
 import { drawFightBill, drawSlide } from './fight-bill.ts';
 import { FLOOR } from './landscape.ts';
-import { outlineText } from './outlines.ts';
+import { CAPITAL_HEIGHT, outlineText } from './outlines.ts';
 import type { BillFacts } from './wording.ts';
 
 const game: BillFacts = {
@@ -66,6 +66,16 @@ test('a game of a cup has the title of the cup, whose year is another one than t
   const bill = drawFightBill({ ...game, publishDate: '2017-11-29', cup: { id: 2, title: 'Sunset Park 2016' } });
   expect(hasText(bill, 'SUNSET PARK 2016', 'wide')).toBe(true);
   expect(hasText(bill, 'RUKA 2017', 'wide')).toBe(false);
+});
+
+test.each([
+  ['Ruka', 'Safety'],
+  ['Woodward Copper', 'Switch tail butter cork 540 critical'],
+])('the place %s and the trick %s have one size, in which tiles show them', (location, trick) => {
+  const bill = drawFightBill({ ...game, location, tricks: [trick] });
+  const [place, quote] = [...bill.matchAll(/scale\((\S+ \S+)\)/g)].slice(-2).map(([, scale]) => scale);
+  expect(quote).toBe(place);
+  expect(Number(quote?.split(' ')[1]) * CAPITAL_HEIGHT).toBeGreaterThan(30);
 });
 
 test('names stand below the ground, and begin and end at the same margin', async () => {

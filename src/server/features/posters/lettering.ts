@@ -12,6 +12,8 @@ const BASELINE = BAND - 16;
 const NAME_HEIGHT = BASELINE - FLOOR - 16;
 const DISC_RADIUS = 45;
 const DISC_MARGIN = 24;
+const BAND_TEXT_HEIGHT = 31;
+const BAND_MARGIN = 56;
 
 /** Draws two names with a disc between them. */
 export function drawNames(names: readonly [string, string], { paper, name: fill }: Palette): string {
@@ -20,18 +22,12 @@ export function drawNames(names: readonly [string, string], { paper, name: fill 
   const line = fitLine([first, second], { width, height: NAME_HEIGHT });
   const right = WIDTH - INSET - line.widthOf(second);
   const middle = (INSET + line.widthOf(first) + right) / 2;
+  const versus = fitLine(['vs.'], { width: 70, height: 31 });
   return [
     line.draw(first, { x: INSET, y: BASELINE, fill }),
     line.draw(second, { x: right, y: BASELINE, fill }),
     `<circle cx="${middle.toFixed(1)}" cy="${BASELINE - NAME_HEIGHT / 2}" r="${DISC_RADIUS}" fill="${fill}"/>`,
-    drawText('vs.', {
-      x: middle,
-      y: BASELINE - NAME_HEIGHT / 2 + 11,
-      height: 31,
-      width: 70,
-      anchor: 'middle',
-      fill: paper,
-    }),
+    versus.draw('vs.', { x: middle - versus.widthOf('vs.') / 2, y: BASELINE - NAME_HEIGHT / 2 + 11, fill: paper }),
   ].join('');
 }
 
@@ -51,12 +47,14 @@ export function drawTitle(title: string, { name: fill }: Palette): string {
 }
 
 /** The band has a text on each side. */
-export function drawBand([left, right]: readonly [string, string], { paper: fill, name }: Palette): string {
-  const line = { y: BAND + 43, height: 23, fill };
+export function drawBand(texts: readonly [string, string], { paper: fill, name }: Palette): string {
+  const [left, right] = [texts[0].toUpperCase(), texts[1].toUpperCase()];
+  const line = fitLine([left, right], { width: INNER_WIDTH - BAND_MARGIN, height: BAND_TEXT_HEIGHT });
+  const y = (BAND + HEIGHT + BAND_TEXT_HEIGHT) / 2;
   return [
     `<rect y="${BAND}" width="${WIDTH}" height="${HEIGHT - BAND}" fill="${name}"/>`,
-    drawText(left.toUpperCase(), { ...line, x: INSET, width: 440, anchor: 'start' }),
-    drawText(right.toUpperCase(), { ...line, x: WIDTH - INSET, width: 700, anchor: 'end' }),
+    line.draw(left, { x: INSET, y, fill }),
+    line.draw(right, { x: WIDTH - INSET - line.widthOf(right), y, fill }),
   ].join('');
 }
 
@@ -90,20 +88,6 @@ interface Spot {
   x: number;
   y: number;
   fill: string;
-}
-
-interface Text extends Spot {
-  /** The capitals have this height if the width suffices. */
-  height: number;
-  width: number;
-  anchor: 'start' | 'middle' | 'end';
-}
-
-function drawText(text: string, { x, y, fill, height, width, anchor }: Text): string {
-  const { d, width: natural } = outlineText(text, 'wide');
-  const scale = Math.min(height / CAPITAL_HEIGHT, width / (natural || 1));
-  const before = { start: 0, middle: 0.5, end: 1 }[anchor] * natural * scale;
-  return place(d, { x: x - before, y, fill }, [scale, scale]);
 }
 
 function place(d: string, { x, y, fill }: Spot, [scaleX, scaleY]: readonly [number, number]): string {
