@@ -3,6 +3,7 @@ import { openScreen, signInByApi } from './support/admin.ts';
 import { findViolations } from './support/axe.ts';
 import { type CupSite, test } from './support/cup-site.ts';
 import { tabToAndPress, tabToAndType } from './support/keyboard.ts';
+import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { expect, openPage } from './support/test.ts';
 
 // In series: they share a site that takes seconds to start.
@@ -73,11 +74,14 @@ test('two fans found a crew and join it, and a result moves both standings witho
   });
 
   await test.step('the link tells a visitor who invites to what, and what is at stake', async () => {
+    await watchLayout(other);
     await openPage(other, link);
     await expect(other.getByRole('heading', { level: 1, name: 'Last Chair' })).toBeVisible();
     await expect(other.getByText('Zoe Crew wants you in.')).toBeVisible();
     await expect(other.getByText('Last one makes the karaoke video')).toBeVisible();
+    await expect(other.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(other.getByRole('button', { name: 'Join' })).toHaveCount(0);
+    expect(await layoutShift(other)).toBe(0);
     expect(await findViolations(other)).toEqual([]);
   });
 

@@ -73,8 +73,8 @@ export function buildRoute(name: EndpointName) {
   const endpoint: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');
   const form = endpoint.bodyType === 'form';
-  const isAboutPerson = /^\/(users|crew-invitations)\//.test(path);
-  const cacheable = method === 'GET' && endpoint.access === 'anyone' && !isAboutPerson;
+  const isPersonal = /^\/(users|crew-invitations)\//.test(path);
+  const cacheable = method === 'GET' && endpoint.access === 'anyone' && !isPersonal;
   return {
     method: method as HTTPMethods,
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
