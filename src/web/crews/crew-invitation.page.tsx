@@ -18,7 +18,7 @@ async function loadInvitation({ api, params: { token } }: PageRequest<{ token: s
 
 type InvitationData = Awaited<ReturnType<typeof loadInvitation>>;
 
-/** The address has the secret, so that everyone who opens it is invited (decision 23). The head names no crew. */
+/** The address has the secret, so that everyone who opens it is invited (decision 22). The head names no crew. */
 export default definePage({
   path: '/crews/join/:token',
   styles,
