@@ -24,6 +24,9 @@ export function isGrab({ hands }: Pose): boolean {
   return hands.some((hand) => 'ski' in hand);
 }
 
+/** Beside a rival, a picture ends above the knees: the legs are out of sight, behind the jacket. */
+export const OUT_OF_SIGHT: Pose['feet'] = [{ at: [-100, -120, -10] }, { at: [-100, -120, 10] }];
+
 /** Straightens the back and turns the face to the viewer. Grabbed skis come up into the picture. */
 export function straighten(pose: Pose): Pose {
   const {
@@ -42,8 +45,11 @@ export function straighten(pose: Pose): Pose {
   };
 }
 
-function lift({ at: [x, y, z], ...foot }: Foot): Foot {
-  return { ...foot, at: [x + 6, y + 26, z] };
+/** Legs that are kicked back hang down, and the tails of their skis rise behind the rider. */
+function lift({ at: [x, y, z], pitch = 0, ...foot }: Foot): Foot {
+  return pitch < 0
+    ? { ...foot, pitch: 1.8 * pitch, at: [x - 14, y + 18, z] }
+    : { ...foot, pitch, at: [x + 6, y + 26, z] };
 }
 
 /** Moves a free hand away from the face. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast } from '#contract/rules/colours.ts';
 import { findRivalsPalette, PALETTES } from '#contract/rules/palettes.ts';
 import { drawPortrait, findInitials, type PortraitFacts } from './portrait.ts';
-import { findFavouritePose } from './portrait-pose.ts';
+import { findFavouritePose, straighten } from './portrait-pose.ts';
 import { POSES } from './poses.ts';
 
 const facts: PortraitFacts = { id: 22, name: 'Øystein Bråten', pose: POSES.japan, cupId: 4 };
@@ -61,6 +61,19 @@ test('two rivals have the inks of their page, in different arrangements and with
   const other = readPrint(drawPortrait({ ...facts, id: 25, cupId: 7 }, 22));
   expect(one).toEqual({ ground: paper, figure: rider, initials: '' });
   expect(other).toEqual({ ground: rider, figure: paper, initials: '' });
+});
+
+test('beside a rival, whose picture ends above the knees, a rider looks the same with each place of the feet', () => {
+  const pose = { ...POSES.air, feet: POSES.tuck.feet };
+  expect(drawPortrait({ ...facts, pose }, 25)).toBe(drawPortrait({ ...facts, pose: POSES.air }, 25));
+  expect(drawPortrait({ ...facts, pose })).not.toBe(drawPortrait({ ...facts, pose: POSES.air }));
+});
+
+test('legs that are kicked back stay behind the rider, not folded in front', () => {
+  for (const [index, { at, pitch = 0 }] of straighten(POSES.japan).feet.entries()) {
+    expect(at[0]).toBeLessThan(0);
+    expect(pitch).toBeLessThan(POSES.japan.feet[index]?.pitch ?? 0);
+  }
 });
 
 test('no two of many riders have the same portrait', () => {

@@ -3,7 +3,7 @@ import { findPalette, findRivalsPalette, type Palette } from '#contract/rules/pa
 import { PORTRAIT_SIZE } from '#contract/rules/paths.ts';
 import { drawDots } from './landscape.ts';
 import { CAPITAL_HEIGHT, outlineText } from './outlines.ts';
-import { isGrab, straighten } from './portrait-pose.ts';
+import { isGrab, OUT_OF_SIGHT, straighten } from './portrait-pose.ts';
 import { drawHalo, drawRider, findHead, type Pose } from './rider.ts';
 import { createRandom, type Random } from './seeded-random.ts';
 import type { Outfit, Part } from './shapes.ts';
@@ -34,7 +34,7 @@ export function drawPortrait({ id, name, pose, cupId }: PortraitFacts, rival?: n
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect ${size} fill="${print.ground}"/>`,
     drawDots(random.pick(BACKGROUNDS)(random), print.figure, SCREEN),
-    drawBust(pose, print),
+    drawBust(rival === undefined ? pose : { ...pose, feet: OUT_OF_SIGHT }, print),
     rival === undefined ? drawInitials(findInitials(name), print) : '',
     '</svg>',
   ].join('');
