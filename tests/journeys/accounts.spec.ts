@@ -124,9 +124,11 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     const change = part.getByRole('button', { name: 'Change password' });
     await tabToAndPress(page, change);
     await expect(part.getByLabel('Current password')).toBeFocused();
+    await expect(change).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(part.getByRole('dialog')).toHaveCount(0);
     await expect(change).toBeFocused();
+    await expect(change).toHaveAttribute('aria-busy', 'false');
     await page.keyboard.press('Enter');
     await page.keyboard.type('not-the-present-one');
     await page.keyboard.press('Enter');
@@ -150,6 +152,15 @@ test('a fan changes name and email, downloads the data and deletes the account',
   await openPage(page, '/account');
   await expect(page.getByText('This one')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['You', 'Alerts', 'Security']);
+
+  await test.step('an empty box has the colours of the site, and the system draws it in forced colours', async () => {
+    const box = page.getByLabel('Follow the cup');
+    await expect(box).not.toBeChecked();
+    await expect(box).toHaveCSS('border-top-color', 'rgb(169, 188, 216)');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(box).toHaveCSS('appearance', 'auto');
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
 
   await test.step('changes the name', async () => {
     const name = page.getByRole('region', { name: 'Name' });

@@ -66,15 +66,17 @@ function PasswordDialog({ user, title, text, send, onClose }: PasswordDialogProp
           value={password}
           onType={setPassword}
         />
-        <SubmitButton submission={submission} ready={ready} label={page.confirm} />
-        <button
-          className="button button-quiet"
-          type="button"
-          aria-disabled={submission.pending}
-          onClick={submission.pending ? undefined : () => onClose(false)}
-        >
-          {ui.cancel}
-        </button>
+        <div className="account-answers dialog-actions wrap">
+          <SubmitButton submission={submission} ready={ready} label={page.confirm} />
+          <button
+            className="button button-quiet"
+            type="button"
+            aria-disabled={submission.pending}
+            onClick={submission.pending ? undefined : () => onClose(false)}
+          >
+            {ui.cancel}
+          </button>
+        </div>
       </form>
     </Dialog>
   );

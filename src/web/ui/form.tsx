@@ -155,7 +155,7 @@ export function SettingForm({ ready, label, saved, send, children }: SettingForm
   return (
     <form ref={form} className="section-form fill" noValidate onSubmit={submission.submit} onInput={noteEdit}>
       {children}
-      <SubmitButton submission={submission} ready={ready} label={label ?? ui.save} pending={ui.saving} />
+      <SubmitButton submission={submission} ready={ready} label={label ?? ui.save} pending={label ?? ui.saving} />
       <p className="form-done" role="status" tabIndex={-1} ref={status}>
         {done && (saved ?? ui.saved)}
       </p>
