@@ -59,6 +59,21 @@ test('the gallery fades between slides, reacts to keys, buttons and its timer, a
     await expect(watch(6)).toBeFocused();
   });
 
+  await test.step('its markers are one stop of the keyboard, and arrow keys move between them', async () => {
+    await markers.nth(4).click();
+    await page.getByRole('button', { name: 'Previous slide' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(markers.nth(4)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expectShown(5);
+    await expect(markers.nth(5)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(markers.nth(0)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+    await markers.nth(SLIDES - 1).click();
+  });
+
   await test.step('its timer changes the slide after seven seconds', async () => {
     const duration = () => clock.evaluate((one) => one.getAnimations()[0]?.effect?.getComputedTiming().duration);
     expect(await duration()).toBe(7000);

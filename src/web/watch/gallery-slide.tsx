@@ -15,9 +15,9 @@ const WHOLE_SIZES = `(min-width: 40rem) 50vw, ${PHONE_SIZES}`;
 /** The width in pixels of pictures that admins upload for the gallery. */
 const SLIDE_PICTURE_WIDTH = 1920;
 
-type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean };
+type GallerySlideProps = { slide: Slide; label: string; first: boolean; shown: boolean; moved: boolean };
 
-export function GallerySlide({ slide, label, first, shown }: GallerySlideProps) {
+export function GallerySlide({ slide, label, first, shown, moved }: GallerySlideProps) {
   const { gallery } = useMessages().home;
   const widths = slide.hasOwnPicture ? { originalWidth: SLIDE_PICTURE_WIDTH } : {};
   return (
@@ -27,6 +27,7 @@ export function GallerySlide({ slide, label, first, shown }: GallerySlideProps) 
       aria-label={label}
       inert={!shown}
       data-shown={shown}
+      data-moved={moved}
     >
       <div className="slide-picture">
         <Poster

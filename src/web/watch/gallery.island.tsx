@@ -4,6 +4,9 @@ import { useHydrated } from '../ui/use-store.ts';
 import { GallerySlide } from './gallery-slide.tsx';
 import type { Slide } from './slides.ts';
 
+/** Each slide has one of each. */
+const FOLLOWING_FOCUS = ['.slide-watch', '.gallery-marker'];
+
 /**
  * The slides at the top of the home page (spec 2, 'Home gallery'). Without scripts they are a row that scrolls. The end of the
  * CSS animation of a marker shows the next slide, so a paused animation pauses the gallery.
@@ -17,15 +20,15 @@ export default function Gallery({ slides }: { slides: readonly Slide[] }) {
     INITIAL_STATE,
   );
   const { current, paused } = state;
-  const hadFocus = useRef(false);
+  const focused = useRef<string>(undefined);
   const step = useCallback((direction: Direction) => {
-    hadFocus.current = document.activeElement?.matches('.slide-watch') ?? false;
+    focused.current = FOLLOWING_FOCUS.find((selector) => document.activeElement?.matches(selector));
     dispatch(direction);
   }, []);
-  // The focus moves from the button of a hidden slide to that of the shown one.
+  // The focus moves from the button or marker of a hidden slide to that of the shown one.
   useEffect(() => {
-    if (hadFocus.current) section.current?.querySelectorAll<HTMLElement>('.slide-watch')[current]?.focus();
-    hadFocus.current = false;
+    if (focused.current) section.current?.querySelectorAll<HTMLElement>(focused.current)[current]?.focus();
+    focused.current = undefined;
   }, [current]);
   useGalleryKeys(section, step);
   const swipe = useSwipe(step);
@@ -34,7 +37,6 @@ export default function Gallery({ slides }: { slides: readonly Slide[] }) {
     <section
       ref={section}
       className={hydrated ? 'gallery gallery-live' : 'gallery'}
-      data-moved={state !== INITIAL_STATE}
       aria-roledescription={messages.kind}
       aria-label={messages.label}
       data-paused={paused}
@@ -48,6 +50,7 @@ export default function Gallery({ slides }: { slides: readonly Slide[] }) {
             label={messages.position(index + 1, slides.length)}
             first={index === 0}
             shown={!hydrated || index === current}
+            moved={state !== INITIAL_STATE}
           />
         ))}
       </ul>
@@ -85,6 +88,7 @@ function GalleryControls({ slides, current, paused, dispatch }: GalleryControlsP
               type="button"
               aria-label={gallery.show(slide.title.text)}
               aria-current={index === current}
+              tabIndex={index === current ? 0 : -1}
               onClick={() => dispatch({ to: index })}
             >
               {index === current && <span className="gallery-timer" onAnimationEnd={() => dispatch('next')} />}
