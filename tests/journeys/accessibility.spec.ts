@@ -146,6 +146,41 @@ test('pages are readable with a font of twice the size and at four times the zoo
   await expect.poll(() => isUncovered(rider)).toBe(true);
 });
 
+test('the focus is visible on the lime tile, and targets have the height that WCAG 2.2 asks for', async ({ page }) => {
+  await openPage(page, '/games');
+  const tile = page.locator('.promo-cup');
+  const paper = await tile.evaluate((one) => getComputedStyle(one).backgroundColor);
+  for (const link of await tile.getByRole('link').all()) {
+    await tabTo(page, link);
+    await expect(link).toHaveCSS('outline-style', 'solid');
+    await expect(link).not.toHaveCSS('outline-color', paper);
+  }
+  await openPage(page, '/cups');
+  const heights = await page.locator('.cups-link').evaluateAll((links) => links.map((link) => link.clientHeight));
+  expect(heights.length).toBeGreaterThan(5);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+});
+
+test('the tool for charts skips no level of headings', async ({ page }) => {
+  await openPage(page, '/charting/309');
+  await expect(page.locator('.charting-rows')).toBeVisible();
+  expect(await findViolations(page, { rules: ['heading-order'] })).toEqual([]);
+});
+
+test('on a phone, strips that scroll show the whole focused item', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const strips = [
+    ['/', page.locator('.home-tiles').getByRole('link').last()],
+    ['/games', page.locator('.filters').getByRole('link').nth(3)],
+    [CUP, page.locator('.cup-games').getByRole('link').first()],
+  ] as const;
+  for (const [address, item] of strips) {
+    await openPage(page, address);
+    await tabTo(page, item);
+    await expect(item, address).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('on a phone, the submit bar of the bracket covers no focused control', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, `${CUP}?tab=fill`);
@@ -225,6 +260,9 @@ test('with system colours, states of elements remain distinguishable', async ({ 
     await openPage(page, '/');
     for (const over of ['.header', '.gallery-button', '.gallery-markers'])
       expect(await colour('backgroundColor', over), over).toBe(paper);
+    await openPage(page, '/games');
+    // The arrow of the page is a background, which forced colours remove.
+    await expect(page.locator('.choice').first()).toHaveCSS('appearance', 'auto');
     await openPage(page, '/search?q=back%20swap');
     expect(await colour('backgroundColor', '.search mark')).not.toBe(await colour('backgroundColor', '.search'));
   });
@@ -243,6 +281,11 @@ test('with system colours, states of elements remain distinguishable', async ({ 
     const line = (name: string) =>
       page.getByRole('link', { name, exact: true }).evaluate((one) => getComputedStyle(one).borderBottomColor);
     expect(await line('Posts')).not.toBe(await line('Heroes'));
+
+    await showScreen(page, '/admin/cups');
+    const heights = await page.locator('.admin-row-link').evaluateAll((links) => links.map((one) => one.clientHeight));
+    expect(heights.length).toBeGreaterThan(5);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
 
     await showScreen(page, '/admin/posts/new');
     expect(await style('Save', 'color')).not.toBe(await style('Choose a picture', 'color'));

@@ -35,6 +35,11 @@ const PAGES: [name: string, colours: Colours, pairs: typeof PAIRS][] = [
   ['the public site', dark, PAIRS],
   ['the admin area in dark mode', admin, ADMIN_PAIRS],
   ['the admin area in light mode', adminLight, ADMIN_PAIRS],
+  [
+    'its loader in light mode',
+    { ...adminLight, ...coloursOf('admin/area.css', '.letters-loading') },
+    [['on-lime', ['lime'], TEXT]],
+  ],
 ];
 for (const number of PALETTES.keys()) {
   const colours = coloursOf('ui/papers.css', `:root:has(.paper-${number + 1})`);

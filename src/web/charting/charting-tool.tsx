@@ -213,9 +213,9 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
   if (rows.length === 0) return null;
   return (
     <div className="shrinks">
-      <h3 className="small below-1" id={title}>
+      <h2 className="small below-1" id={title}>
         {messages.rows}
-      </h3>
+      </h2>
       <ol className="charting-rows" aria-labelledby={title} ref={list}>
         {rows.map((row, number) => (
           <li key={`${row.start} ${row.end}`}>
