@@ -95,9 +95,9 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
     const game = admin.getByRole('region', { name: title, exact: true });
     await game.getByRole('button', { name: /^Differences/ }).click();
     expect(await findViolations(admin)).toEqual([]);
-    await admin.getByRole('button', { name: `Refuse the chart of ${title} by Chart Dana` }).click();
+    await admin.getByRole('button', { name: `Refuse the scorecard of ${title} by Chart Dana` }).click();
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
-    await expect(admin.getByText('Chart by Chart Dana refused.')).toBeVisible();
+    await expect(admin.getByText('Scorecard by Chart Dana refused.')).toBeVisible();
     await expect(rows.first()).not.toContainText('Chart Dana');
     await openPage(other, '/charting');
     await expect(other.getByText('Refused')).toBeVisible();
@@ -105,8 +105,8 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
   });
 
   await test.step('an admin accepts it by one press', async () => {
-    await admin.getByRole('button', { name: `Accept the chart of ${title} by Jo Chart` }).click();
-    await expect(admin.getByText(`“${title}” has its letters, charted by Jo Chart.`)).toBeVisible();
+    await admin.getByRole('button', { name: `Accept the scorecard of ${title} by Jo Chart` }).click();
+    await expect(admin.getByText(`“${title}” has its letters, scored by Jo Chart.`)).toBeVisible();
     await expect(admin.getByRole('heading', { name: title, exact: true })).toBeHidden();
     expect(await readPost(admin, id)).toMatchObject({
       ledger: { complete: false, chartedBy: 'Jo Chart', demo: false },

@@ -42,7 +42,7 @@ test('an admin charts a game by keyboard, decides which result is right, and men
   const says = (text: string) => expect(tool(page).getByRole('status')).toContainText(text);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const winner = (name: string): Locator => page.getByRole('radio', { name });
-  const open = page.getByRole('button', { name: 'Chart the letters' });
+  const open = page.getByRole('button', { name: 'Score the letters' });
 
   await test.step('starts the video, and the keys work at once', async () => {
     await page.getByRole('button', { name: 'Load the video' }).focus();
@@ -140,7 +140,7 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     await expect(page.getByText('The form says James Woods with 5–0. Which is right?')).toBeVisible();
     await page.getByRole('button', { name: "Keep the form's" }).click();
     await expect(page.getByText('Then one of these rows is wrong: 2, 3, 5, 6, 7.')).toBeVisible();
-    await page.getByRole('button', { name: 'Done charting' }).click();
+    await page.getByRole('button', { name: 'Done scoring' }).click();
     await expect(chapter(page, 3).getByLabel('Trick')).toHaveAccessibleDescription('Check this one.');
     await expect(chapter(page, 4).getByLabel('Trick')).not.toHaveAccessibleDescription('Check this one.');
     await save.click();

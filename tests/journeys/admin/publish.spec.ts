@@ -30,9 +30,9 @@ test('an admin publishes a video on the home page, deletes it and undoes that', 
     await page.getByLabel('Location').fill('Grandvalira');
     await page.getByRole('button', { name: 'Add riders: Henrik Harlaut, James Woods' }).click();
     await expect(page.getByLabel('Game', { exact: true })).toBeChecked();
-    const chart = page.getByRole('button', { name: 'Chart the letters' });
+    const chart = page.getByRole('button', { name: 'Score the letters' });
     await page.getByLabel('Game type').selectOption('zero');
-    await expect(page.getByText('Only a SLVSH game of two riders has letters to chart.')).toBeVisible();
+    await expect(page.getByText('Only a SLVSH game of two riders has letters to score.')).toBeVisible();
     await expect(chart).toBeDisabled();
     await page.getByLabel('Game type').selectOption('slvsh');
     await expect(chart).toBeEnabled();

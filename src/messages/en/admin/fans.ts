@@ -42,7 +42,7 @@ export const members = {
   deletion: {
     titleOf: (name: string) => `Delete the account of “${name}”?`,
     what: ({ brackets, crews, blocked }: { brackets: number; crews: number; blocked: boolean }) => [
-      'Name, email, sessions, favourites, calls, alerts and open charts are gone for good. There is no undo.',
+      'Name, email, sessions, favourites, calls, alerts and open scorecards are gone for good. There is no undo.',
       brackets === 0
         ? 'There are no brackets.'
         : blocked
@@ -74,10 +74,10 @@ export const members = {
     open: 'All crew reports',
   },
   charts: {
-    nothing: 'No charts.',
+    nothing: 'No scorecards.',
     line: (games: number, open: number, refused: number) =>
-      `${formatCount(games, 'game', 'games')} charted, ${open} open, ${refused} refused`,
-    open: 'All charts',
+      `${formatCount(games, 'game', 'games')} scored, ${open} open, ${refused} refused`,
+    open: 'All scorecards',
   },
 };
 
@@ -113,7 +113,7 @@ export const charts = {
   text: 'Games that fans have scored, the longest waiting first. Check the rows that differ against the video, then accept one.',
   nothing: 'Nothing waiting. The fans are riding.',
   waiting: (games: number, proposals: number) =>
-    `${formatCount(proposals, 'chart', 'charts')} for ${formatCount(games, 'game', 'games')}`,
+    `${formatCount(proposals, 'scorecard', 'scorecards')} for ${formatCount(games, 'game', 'games')}`,
   open: 'Open the post',
   watch: 'Watch the video',
   sent: (day: string) => `sent ${day}`,
@@ -123,18 +123,18 @@ export const charts = {
   postSays: (winner: string, letters: string | null) =>
     letters === null ? `The post says: ${winner} wins` : `The post says: ${winner} wins ${letters}`,
   accept: 'Accept',
-  acceptOne: (fan: string, game: string) => `Accept the chart of ${game} by ${fan}`,
-  acceptResult: "Accept, and take the chart's result",
-  acceptResultOne: (fan: string, game: string) => `Accept, and take the chart's result: ${game} by ${fan}`,
-  accepted: (game: string, fan: string) => `“${game}” has its letters, charted by ${fan}.`,
+  acceptOne: (fan: string, game: string) => `Accept the scorecard of ${game} by ${fan}`,
+  acceptResult: 'Accept, and take its result',
+  acceptResultOne: (fan: string, game: string) => `Accept, and take its result: ${game} by ${fan}`,
+  accepted: (game: string, fan: string) => `“${game}” has its letters, scored by ${fan}.`,
   refuse: 'Refuse',
-  refuseOne: (fan: string, game: string) => `Refuse the chart of ${game} by ${fan}`,
-  refuseTitle: (fan: string) => `Refuse the chart by ${fan}?`,
+  refuseOne: (fan: string, game: string) => `Refuse the scorecard of ${game} by ${fan}`,
+  refuseTitle: (fan: string) => `Refuse the scorecard by ${fan}?`,
   refuseText: 'The fan can send a better one.',
   refusing: 'Refusing',
-  refused: (fan: string) => `Chart by ${fan} refused.`,
+  refused: (fan: string) => `Scorecard by ${fan} refused.`,
   changed:
-    'The post or its charts changed since you opened this page. They are up to date now: look again, then decide.',
+    'The post or its scorecards changed since you opened this page. They are up to date now: look again, then decide.',
   show: { label: 'Which rows', all: 'All rows', different: (rows: number) => `Differences (${rows})` },
   same: 'No row differs.',
   columns: { time: 'Time', stored: 'On the site' },
@@ -147,17 +147,17 @@ export const charts = {
   noOutcome: 'no outcome',
   unknownRider: 'a rider who is not in the game',
   fans: {
-    title: 'Fans who chart',
-    nothing: 'No fan has sent a chart yet.',
+    title: 'Fans who keep score',
+    nothing: 'No fan has sent a scorecard yet.',
     columns: { name: 'Name', games: 'Games', open: 'Waiting', refused: 'Refused' },
     revert: 'Revert all',
     revertOne: (fan: string) => `Revert all by ${fan}`,
-    revertTitle: (fan: string) => `Revert all charts by ${fan}?`,
+    revertTitle: (fan: string) => `Revert all scorecards by ${fan}?`,
     revertText: (games: number, open: number) =>
       [
         games > 0 &&
-          `${formatCount(games, 'game goes', 'games go')} back to what was there before; games charted again since stay.`,
-        open > 0 && `${formatCount(open, 'waiting chart is', 'waiting charts are')} refused.`,
+          `${formatCount(games, 'game goes', 'games go')} back to what was there before; games scored again since stay.`,
+        open > 0 && `${formatCount(open, 'waiting scorecard is', 'waiting scorecards are')} refused.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -165,6 +165,6 @@ export const charts = {
     reverted: (games: number, kept: number) =>
       kept === 0
         ? `${formatCount(games, 'game', 'games')} reverted.`
-        : `${formatCount(games, 'game', 'games')} reverted; ${kept} charted again since ${kept === 1 ? 'stays' : 'stay'}.`,
+        : `${formatCount(games, 'game', 'games')} reverted; ${kept} scored again since ${kept === 1 ? 'stays' : 'stay'}.`,
   },
 };

@@ -6,7 +6,7 @@ export const posts = {
   item: 'Post',
   add: 'Add New Post',
   newTitle: 'New post',
-  history: { video: 'Video', tricks: 'Chapters', chartedBy: 'Charted by', demoLedger: 'Demo ledger', poster: 'Poster' },
+  history: { video: 'Video', tricks: 'Chapters', chartedBy: 'Scored by', demoLedger: 'Demo ledger', poster: 'Poster' },
   columns: { title: 'Title', publishDate: 'Publish Date', type: 'Type', location: 'Location' },
   scheduled: 'Scheduled',
   show: { label: 'Show posts', all: 'All', published: 'Published', scheduled: 'Scheduled' },

@@ -24,11 +24,11 @@ export const tricks = {
   },
   removed: (number: number) => `Chapter ${number} removed.`,
   chart: {
-    open: 'Chart the letters',
-    close: 'Done charting',
-    onlyDuels: 'Only a SLVSH game of two riders has letters to chart.',
-    noVideo: 'Fill in the video host and ID to chart the letters.',
-    invalidTimes: 'Fix the times below to chart the letters.',
+    open: 'Score the letters',
+    close: 'Done scoring',
+    onlyDuels: 'Only a SLVSH game of two riders has letters to score.',
+    noVideo: 'Fill in the video host and ID to score the letters.',
+    invalidTimes: 'Fix the times below to score the letters.',
   },
   ledger: {
     result: (winner: string, letters: number) => `The ledger gives ${winner} a 5–${letters} win.`,
@@ -39,7 +39,7 @@ export const tricks = {
     check: (rows: readonly number[]) =>
       rows.length === 0 ? 'Then a row is missing.' : `Then one of these rows is wrong: ${rows.join(', ')}.`,
     checkRow: 'Check this one.',
-    demo: 'Demo data: simulated, not charted from the video',
+    demo: 'Demo data: simulated, not scored from the video',
   },
   video: {
     load: 'Load the video',
