@@ -3,6 +3,7 @@ import type { CrewCupStanding } from '#contract/api/crews.ts';
 import { BRACKET_RIDERS, gamesByRound, parseGameNumber } from '#contract/rules/bracket.ts';
 import { useMessages } from '../site/messages.ts';
 import { Covered } from '../ui/covered.tsx';
+import { SEPARATOR } from '../ui/separator.ts';
 import { useResultsShown } from '../ui/use-store.ts';
 
 type MemberPicksProps = { row: CrewCupStanding['rows'][number] };
@@ -24,7 +25,7 @@ export function MemberPicks({ row: { picks, letterCall } }: MemberPicksProps) {
             {(['right', 'wrong', 'late'] as const)
               .filter((mark) => marks.includes(mark))
               .map((mark) => `${marks.filter((other) => other === mark).length} ${shared.marks[mark]}`)
-              .join(' · ')}
+              .join(SEPARATOR)}
           </p>
         </Covered>
       )}

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { Section } from '../ui/form.tsx';
 import { formatDate } from '../ui/format-time.ts';
 import type { Loaded } from '../ui/loaded.tsx';
+import { SEPARATOR } from '../ui/separator.ts';
 import { notify } from '../ui/toast.ts';
 
 type MembersProps = { crew: Crew; userId: number; loaded: Loaded<Crew> };
@@ -33,7 +34,7 @@ export function Members({ crew, userId, loaded }: MembersProps) {
           return (
             <li className="crew-member stack" key={member.userId}>
               <span className="strong breaks">{member.userName}</span>
-              {marks.length > 0 && <span className="crew-member-mark small strong">{marks.join(' · ')}</span>}
+              {marks.length > 0 && <span className="crew-member-mark small strong">{marks.join(SEPARATOR)}</span>}
               <span className="crew-member-joined note">{messages.joined(formatDate(member.joinedAt, times))}</span>
               {crew.founderId === userId && member.userId !== userId && (
                 <MemberActions crewId={crew.id} member={member} loaded={loaded} />

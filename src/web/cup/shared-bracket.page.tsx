@@ -9,6 +9,7 @@ import { definePage } from '../site/page.ts';
 import { Covered } from '../ui/covered.tsx';
 import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
+import { SEPARATOR } from '../ui/separator.ts';
 import { describeStanding } from './bracket/describe-standing.ts';
 import styles from './cup.page.css?url';
 import { bracketMetadata } from './cup-metadata.ts';
@@ -97,7 +98,7 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
             {(['right', 'wrong', 'late'] as const)
               .filter((mark) => decided.includes(mark))
               .map((mark) => `${decided.filter((other) => other === mark).length} ${messages.shared.marks[mark]}`)
-              .join(' · ')}
+              .join(SEPARATOR)}
           </p>
         </Covered>
       )}
@@ -121,5 +122,5 @@ function PickList({ picks }: { picks: readonly SharedPick[] }) {
 
 function describePick({ mark, share }: SharedPick, { shared, crowd }: Messages['bracket']): string {
   const picked = share === null ? '' : crowd.picked(share);
-  return [shared.marks[mark], picked].filter(Boolean).join(' · ');
+  return [shared.marks[mark], picked].filter(Boolean).join(SEPARATOR);
 }

@@ -7,6 +7,7 @@ import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
+import { SEPARATOR } from '../ui/separator.ts';
 import { CardLabel } from '../watch/card-label.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 
@@ -51,7 +52,7 @@ function Place({ second, duration }: ResumePosition) {
   return (
     <span className="library-place note above-1">
       {resume.stoppedAt(formatTimecode(second))}
-      {minutes !== undefined && ` · ${minutes === 0 ? resume.almostDone : resume.minutesLeft(minutes)}`}
+      {minutes !== undefined && SEPARATOR + (minutes === 0 ? resume.almostDone : resume.minutesLeft(minutes))}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
+import { SEPARATOR } from '../ui/separator.ts';
 import { useResultsShown } from '../ui/use-store.ts';
 import { postLabel } from '../watch/post-label.ts';
 import type { PlayerData } from './load-player.ts';
@@ -81,9 +82,9 @@ function CupLink({ cup: { id, title, round } }: { cup: PostCup }) {
   const shown = useResultsShown();
   return (
     <>
-      {'\u00a0· '}
+      {SEPARATOR}
       <Link to={cupPath(id)}>{title}</Link>
-      {shown && round && `\u00a0· ${rounds[round].replaceAll(' ', '\u00a0')}`}
+      {shown && round && SEPARATOR + rounds[round].replaceAll(' ', '\u00a0')}
     </>
   );
 }

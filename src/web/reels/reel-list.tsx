@@ -5,6 +5,7 @@ import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollInList } from '../ui/scroll-in-list.ts';
+import { SEPARATOR } from '../ui/separator.ts';
 import type { ReelVideo } from './load-reel.ts';
 import type { Piece } from './pieces.ts';
 
@@ -42,7 +43,7 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
           const [first] = ofPost ?? [];
           if (!ofPost || !first) return null;
           const title = titles.get(post.id) ?? '';
-          const about = [post.location, post.publishDate.slice(0, 4)].filter(Boolean).join(' · ');
+          const about = [post.location, post.publishDate.slice(0, 4)].filter(Boolean).join(SEPARATOR);
           const isWhole = first.piece.end === undefined;
           return (
             <li className="ruled" key={post.id}>

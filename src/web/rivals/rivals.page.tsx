@@ -11,6 +11,7 @@ import { definePage } from '../site/page.ts';
 import { CountryName } from '../ui/country.tsx';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
+import { SEPARATOR } from '../ui/separator.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { loadRivals } from './load-rivals.ts';
@@ -75,7 +76,7 @@ function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { da
         <span className="rivals-versus stack">{messages.versus}</span>{' '}
         <Corner rival={other} beside={one} name={second} />
       </h1>
-      <p className="rivals-facts above-4">{facts.join(' · ')}</p>
+      <p className="rivals-facts above-4">{facts.join(SEPARATOR)}</p>
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { Portrait } from '../riders/portrait.tsx';
 import { useMessages } from '../site/messages.ts';
 import { CountryName } from '../ui/country.tsx';
 import { Link } from '../ui/link.tsx';
+import { SEPARATOR } from '../ui/separator.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
 import { Moment, VideoRow } from '../watch/video-row.tsx';
@@ -99,7 +100,7 @@ function FoundVideoRow({ video }: { video: FoundVideo }) {
         <p className="note">
           {riders.map(({ id, name }, index) => (
             <span key={id}>
-              {index > 0 && ' · '}
+              {index > 0 && SEPARATOR}
               <MarkedText parts={name} />
             </span>
           ))}

@@ -1,8 +1,9 @@
 import { useMessages } from '../site/messages.ts';
+import { SEPARATOR } from '../ui/separator.ts';
 import { postLabel } from './post-label.ts';
 import type { PostSummary } from './post-summary.ts';
 
-/** Style sheets cover the round, which is a result of earlier games. Lines break only after separators. */
+/** Style sheets cover the round, which is a result of earlier games. Lines break only at separators. */
 export function CardLabel({ post }: { post: Pick<PostSummary, 'type' | 'gameType' | 'kinds' | 'cup'> }) {
   const messages = useMessages();
   const { cup, kinds } = post;
@@ -22,8 +23,6 @@ export function CardLabel({ post }: { post: Pick<PostSummary, 'type' | 'gameType
     </>
   );
 }
-
-const SEPARATOR = '\u00a0· ';
 
 function keepTogether(text: string): string {
   return text.replaceAll(' ', '\u00a0');
