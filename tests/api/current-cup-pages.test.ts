@@ -112,6 +112,6 @@ describe.each([8, 16, 32] as const)('the bracket page of a cup of %i riders', (r
     const beside = await startSite({ beside: site, web: await readBuiltWeb(), bracketCupId: id });
     const page = await (await beside.get(PAGE)).text();
     expect(page.includes('We are only doing 16 riders')).toBe(riderCount !== 16);
-    expect(page.includes('Fill in a bracket to unlock this.')).toBe(riderCount === 16);
+    expect(page.includes('My bracket unlocks when you fill one in.')).toBe(riderCount === 16);
   });
 });

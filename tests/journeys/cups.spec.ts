@@ -81,6 +81,10 @@ for (const size of [
           .locator('.cup-facts > span')
           .evaluateAll((facts) => facts.map((fact) => fact.getClientRects().length));
         expect(new Set(lines)).toEqual(new Set([1]));
+        expect(await countDotsAtEnds(page, '.cup-facts')).toBe(0);
+        const shelf = await page.locator('.cup-games article').first().boundingBox();
+        expect((shelf?.x ?? 0) + (shelf?.width ?? 0)).toBeLessThanOrEqual(size.width - 16);
+        await expectEvenTabs(page);
         const rows = await page
           .locator('.cup-actions :is(a, button, select)')
           .evaluateAll(
@@ -92,6 +96,41 @@ for (const size of [
         expect(await countControlsBefore(page, '#views')).toBeLessThanOrEqual(9);
       });
   });
+
+/** Counts the dots after which a line breaks. */
+function countDotsAtEnds(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((facts) => {
+    const walker = document.createTreeWalker(facts, NodeFilter.SHOW_TEXT);
+    const tops: { letter: string; top: number }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const [index, letter] of [...(node.nodeValue ?? '')].entries()) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        if (letter.trim() !== '') tops.push({ letter, top: range.getBoundingClientRect().top });
+      }
+    return tops.filter(({ letter, top }, index) => letter === '·' && tops[index + 1]?.top !== top).length;
+  });
+}
+
+/** The closed tab has the ink and the line of the other tabs, and the gaps between tabs are equal. */
+async function expectEvenTabs(page: Page): Promise<void> {
+  const tabs = await page.locator('.cup-tab').evaluateAll((all) =>
+    all.map((tab) => {
+      const { left, right, top, height } = tab.getBoundingClientRect();
+      return { left, right, top, height, color: getComputedStyle(tab).color, opacity: getComputedStyle(tab).opacity };
+    }),
+  );
+  const [results, mine, leaderboard] = tabs;
+  expect(tabs).toHaveLength(3);
+  if (!results || !mine || !leaderboard) return;
+  expect(mine).toMatchObject({ top: results.top, height: results.height, color: results.color, opacity: '1' });
+  expect(leaderboard.height).toBeLessThanOrEqual(48);
+  expect(mine.left - results.right).toBeCloseTo(leaderboard.left - mine.right, 0);
+  const hint = page.locator('#my-bracket-closed');
+  expect(await hint.evaluate((one) => one.getClientRects().length)).toBe(1);
+  await expect(page.locator('.cup-tab').nth(1)).toHaveAccessibleDescription((await hint.textContent()) ?? '');
+}
 
 test('the poster of a cup opens a game of its first round, which names no winner', async ({ page }) => {
   await openPage(page, '/cups/9');
@@ -147,7 +186,7 @@ test.describe('the page of a cup with dates', () => {
     await test.step('the calendar is a file, and loads only on a click', async () => {
       expect(calendars).toEqual([]);
       const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Ajouter au calendrier' }).click();
+      await page.getByRole('link', { name: 'Ajouter à l’agenda' }).click();
       expect((await download).suggestedFilename()).toBe('slvsh-cup-4.ics');
       expect(calendars).toEqual(['/fr/cups/4.ics']);
     });

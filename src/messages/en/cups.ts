@@ -30,7 +30,7 @@ export const cup = {
   noGames: 'No cup games out yet.',
   views: 'Cup',
   tabs: { results: 'Results', 'my-bracket': 'My bracket', leaderboard: 'Leaderboard' },
-  myBracketClosed: 'Fill in a bracket to unlock this.',
+  myBracketClosed: 'My bracket unlocks when you fill one in.',
   only16: 'We are only doing 16 riders',
   only16Text: "This cup isn't one of 16, so there's no bracket to fill in. All its games are above.",
   roundNames,

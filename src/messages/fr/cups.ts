@@ -30,7 +30,7 @@ export const cup: typeof english.cup = {
   noGames: 'Aucun match de la coupe en ligne pour l’instant.',
   views: 'Coupe',
   tabs: { results: 'Résultats', 'my-bracket': 'Mon tableau', leaderboard: 'Classement' },
-  myBracketClosed: 'Remplis un tableau pour débloquer ça.',
+  myBracketClosed: 'Mon tableau s’ouvre dès que tu en remplis un.',
   only16: 'Ici, c’est 16 riders',
   only16Text: 'Cette coupe ne se joue pas à 16, donc pas de tableau à remplir. Tous ses matchs sont au-dessus.',
   roundNames,
@@ -78,6 +78,6 @@ export const cups: typeof english.cups = {
   cupDescription: (name) => `${name} : tous les matchs et tous les résultats, tour par tour.`,
   otherGames: 'Autres matchs',
   others: 'Autres coupes',
-  calendar: 'Calendrier',
-  addToCalendar: 'Ajouter au calendrier',
+  calendar: 'Agenda',
+  addToCalendar: 'Ajouter à l’agenda',
 };

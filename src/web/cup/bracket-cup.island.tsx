@@ -54,7 +54,7 @@ export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: 
         canOpenMyBracket={canOpen || waiting === 'my-bracket'}
         hasBrackets={cup.info.riderCount === BRACKET_RIDERS}
       />
-      <section className="cup-view above-8" aria-label={messages.tabs[tab]}>
+      <section className="cup-view above-12" aria-label={messages.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (
           <UnsupportedSize />
         ) : (

@@ -16,7 +16,7 @@ export function CupGames({ cup }: { cup: Pick<CupView, 'info' | 'games'> }) {
       ) : (
         <ul className="cup-games">
           <li>
-            <Link className="cup-play-all framed middle small strong plain" to={`/reel?cup=${cup.info.id}`}>
+            <Link className="cup-play-all framed small strong plain" to={`/reel?cup=${cup.info.id}`}>
               {reels.playAll}
             </Link>
           </li>

@@ -16,19 +16,25 @@ type Props = {
 export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: Props) {
   const cup = useMessages().cup;
   const tabs = past && !canOpenMyBracket ? CUP_TABS.filter((tab) => tab !== 'my-bracket') : CUP_TABS;
+  const explained = hasBrackets && !canOpenMyBracket && open !== 'my-bracket';
   return (
     <nav className="above-4" id="views" aria-label={cup.views} data-own-query="">
       <ul className="cup-tabs-row">
         {tabs.map((tab) => (
           <li key={tab}>
             {tab === 'my-bracket' && !canOpenMyBracket ? (
-              <MyBracketClosed open={tab === open} explained={hasBrackets && open !== 'my-bracket'} />
+              <MyBracketClosed open={tab === open} explained={explained} />
             ) : (
               <Tab tab={tab} open={tab === open} />
             )}
           </li>
         ))}
       </ul>
+      {explained && (
+        <p className="cup-tabs-closed note" id="my-bracket-closed">
+          {cup.myBracketClosed}
+        </p>
+      )}
     </nav>
   );
 }
@@ -50,26 +56,18 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
 }
 
 function MyBracketClosed({ open, explained }: { open: boolean; explained: boolean }) {
-  const { myBracketClosed, tabs } = useMessages().cup;
   return (
-    <>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus */}
-      {/* biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link */}
-      <span
-        className="cup-tab line quiet plain touch whole"
-        role="link"
-        aria-disabled="true"
-        aria-current={open ? 'page' : undefined}
-        aria-describedby={explained ? 'my-bracket-closed' : undefined}
-      >
-        {tabs['my-bracket']}
-      </span>
-      {explained && (
-        <span className="cup-tab-closed note" id="my-bracket-closed">
-          {myBracketClosed}
-        </span>
-      )}
-    </>
+    // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
+    // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link
+    <span
+      className="cup-tab line quiet plain touch whole"
+      role="link"
+      aria-disabled="true"
+      aria-current={open ? 'page' : undefined}
+      aria-describedby={explained ? 'my-bracket-closed' : undefined}
+    >
+      {useMessages().cup.tabs['my-bracket']}
+    </span>
   );
 }
 

@@ -47,7 +47,7 @@ function CupWithBrackets({ data }: { data: OtherCupData }) {
   return (
     <>
       <CupTabs open={tab} canOpenMyBracket={canOpen || waiting !== undefined} hasBrackets={false} past />
-      <section className="cup-view above-8" aria-label={tabs[tab]}>
+      <section className="cup-view above-12" aria-label={tabs[tab]}>
         {waiting !== undefined && <div className="cup-wait" />}
         {waiting === undefined && tab === 'my-bracket' && (
           <MyBracket
