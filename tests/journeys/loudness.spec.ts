@@ -127,3 +127,23 @@ for (const size of SIZES)
       }
     });
   });
+
+test('the first letter of a large title stands above the text below it', async ({ page }) => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const address of ['/games', '/theater', '/riders', '/cups', '/tricks', '/riders/134', '/posts/72']) {
+      await openPage(page, address);
+      const distance = await page.locator('h1').evaluate(async (title) => {
+        await document.fonts.ready;
+        const { font } = getComputedStyle(title);
+        const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        context.font = font;
+        const { actualBoundingBoxLeft } = context.measureText(title.textContent.trim().charAt(0).toUpperCase());
+        const { left } = (title.parentElement as Element).getBoundingClientRect();
+        const padding = Number.parseFloat(getComputedStyle(title.parentElement as Element).paddingInlineStart);
+        return title.getBoundingClientRect().left - actualBoundingBoxLeft - left - padding;
+      });
+      expect(Math.abs(distance), address).toBeLessThan(5);
+    }
+  }
+});
