@@ -93,6 +93,12 @@ test('a reply has each trick in words, with a link to a word that has a page', a
   expect((await changed(id, written(...tricks))).version).toBe(1);
 });
 
+test('only a caption of a SLVSH game is written out', async () => {
+  const tricks = [{ ...lip, name: 'Chapter 2, B-roll' }];
+  const ids = [await addFilm(site, { tricks }), await addPost(site, { tricks, gameType: 'zero' })];
+  for (const id of ids) expect((await read(id)).tricks[0]?.wording).toBe('Chapter 2, B-roll');
+});
+
 test('the history has only the changed tricks', async () => {
   const id = await addPost(site, { tricks: [zero, lip, cork] });
   await changed(id, written(zero, { ...lip, name: 'Lip 450' }, cork));

@@ -12,10 +12,10 @@ test('selected posts come in the order of their ids, with their moments', async 
   const cork = { start: 29.7, end: 41.2, name: 'Cork 9, japan' };
   const lip = { start: 12, end: 20.5, name: 'Lip 270' };
   const game = await addPost(site, { title: 'With tricks', tricks: [lip, cork], editorial: '<p>Long</p>' });
-  const film = await addFilm(site);
+  const film = await addFilm(site, { tricks: [cork] });
   const videos = await select([film, game]);
   expect(videos.map(({ post, moments }) => [post.id, moments])).toEqual([
-    [film, []],
+    [film, [{ ...cork, wording: cork.name }]],
     [
       game,
       [

@@ -154,8 +154,8 @@ test('moments are listed by video, newest first, twenty videos a page', async ()
   expect(first).toMatchObject({ pageNumber: 1, totalPages: 2 });
   expect(first.videos.map(({ post }) => post.id)).toEqual(ids.slice(0, 20));
   expect(first.videos[0]?.moments).toEqual([
-    { start: 0, end: 5, name: 'Cork 5', wording: 'Cork 540' },
-    { start: 20, end: 25, name: 'Cork 7', wording: 'Cork 720' },
+    { start: 0, end: 5, name: 'Cork 5', wording: 'Cork 5' },
+    { start: 20, end: 25, name: 'Cork 7', wording: 'Cork 7' },
   ]);
   expect((await readMoments(site, 'cork', 2)).videos.map(({ post }) => post.id)).toEqual(ids.slice(20));
   await expectError(await site.get('/api/v1/tricks/cork/moments/page/3'), 404);

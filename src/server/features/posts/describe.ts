@@ -10,13 +10,13 @@ import { pickFields } from '../editing/fields.ts';
 import type { Snapshot } from '../editing/history.ts';
 import { findRiderNames } from '../riders/references.ts';
 import { findUnavailableReason } from '../videos/flagged-videos.ts';
-import { writeOut } from '../words/shorthand.ts';
 import { FIELDS, type PostInput } from './fields.ts';
 import { countGamesOfRivals } from './meetings.ts';
 import { findCupTitle } from './post-cups.ts';
 import { type PostRow, type PostWith, REPLY_PARTS } from './post-parts.ts';
 import { readPosts } from './read-posts.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
+import { wordingOf } from './trick-wording.ts';
 
 type DescribedRow = PostWith<'riders' | 'tags' | 'cup'>;
 
@@ -62,7 +62,7 @@ export async function getPost(database: Database, now: number, id: number): Prom
   ]);
   return {
     ...describePost(row),
-    tricks: row.tricks.map((trick) => ({ ...trick, wording: writeOut(trick.name) })),
+    tricks: row.tricks.map((trick) => ({ ...trick, wording: wordingOf(row, trick.name) })),
     ...(ledger && { ledger }),
     ...(unavailable && { unavailable }),
     meetings,

@@ -11,7 +11,6 @@ import { readGlossary } from '../glossary/glossary.ts';
 import { WordLinks } from '../glossary/word-links.ts';
 import { getRider } from '../riders/describe.ts';
 import { transactionsOfAdmins } from '../users/locks.ts';
-import { writeOut } from '../words/shorthand.ts';
 import { describeListedPost, getPost, listTags } from './describe.ts';
 import { findListFilters } from './list-filters.ts';
 import { listPosts, parseFilter } from './list-posts.ts';
@@ -22,6 +21,7 @@ import { findNextGame, findRelatedPosts } from './related-posts.ts';
 import { newPostInput } from './rules.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
 import { insertPost, type MoveToCup, postEntity, restorePost, updatePost } from './save.ts';
+import { wordingOf } from './trick-wording.ts';
 import { visibleUntil } from './visible-until.ts';
 
 type PostDependencies = BaseDependencies & {
@@ -52,7 +52,7 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
     const posts = await readPosts(database, visibleUntil(caller, clock), { ids }, options);
     return posts.map((post) => ({
       post: describeListedPost(post),
-      moments: post.tricks.map(({ start, end, name }) => ({ start, end, name, wording: writeOut(name) })),
+      moments: post.tricks.map(({ start, end, name }) => ({ start, end, name, wording: wordingOf(post, name) })),
     }));
   });
   route(app, 'GET /posts/{id}', ({ params, caller }) => getLinkedPost(caller, params.id));

@@ -2,11 +2,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Moment } from '#contract/api/tricks.ts';
+import type { GameType } from '#contract/rules/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { chunk } from '../../platform/database/batching.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPartsOfPosts, type ScannedPost, scanPosts } from '../posts/trick-source.ts';
-import { writeOut } from '../words/shorthand.ts';
+import { wordingOf } from '../posts/trick-wording.ts';
 import type { NumberedWords } from './numbered-words.ts';
 
 export type StoredVideo = {
@@ -14,6 +15,7 @@ export type StoredVideo = {
   publishDate: Milliseconds;
   /** The year of the publish date in UTC. */
   year: number;
+  gameType: GameType | null;
   riderIds: readonly number[];
   /** `starts` and `ends` are seconds, and `captions` are numbers of texts, all in the order of the video. */
   starts: readonly number[];
@@ -86,7 +88,7 @@ async function readChanged(
     return {
       scanned: post,
       video: {
-        ...{ id, publishDate, ends },
+        ...{ id, publishDate, gameType, ends },
         year: new Date(publishDate).getUTCFullYear(),
         riderIds: (ridersOf.get(id) ?? []).map(({ riderId }) => riderId),
         starts: captions.map(({ start }) => start),
@@ -106,7 +108,7 @@ export function momentAt(video: StoredVideo, names: readonly string[], index: nu
   const start = video.starts[index] ?? 0;
   const name = names[video.captions[index] ?? -1] ?? '';
   return {
-    ...{ start, end: video.ends[index] ?? start, name, wording: writeOut(name) },
+    ...{ start, end: video.ends[index] ?? start, name, wording: wordingOf(video, name) },
     ...(start > video.lateAfter && { late: true as const }),
   };
 }

@@ -15,6 +15,10 @@ test.each([
   ['Bio/misty 7 saftey; 0', 'Bio/misty 720 safety; Zero'],
   ['1 foot, 180, 35', 'One foot, 180, 35'],
   ['DTP cork 9, guac', 'DTP cork 900, guac'],
+  ['Don’t, Nat’s line / L.A. Rail 5', 'Don’t, Nat’s line / L.A. Rail 540'],
+  ["Rock'n'roll 3", "Rock'n'roll 360"],
+  ['Cork 7, 2 hands / 1 hand, top 10', 'Cork 720, 2 hands / 1 hand, top 10'],
+  ['Cork 7 hands behind / NB 5 hand drag', 'Cork 720 hands behind / Nose butter 540 hand drag'],
   ['constructor', 'Constructor'],
   ['', ''],
 ])('%s is %s', (caption, wording) => {

@@ -170,11 +170,16 @@ const DEGREES = new Map([
 /** The words of captions repeat, and to split one takes ten times as long as to find it. */
 const writtenWords = new LRUCache<string, string>({ max: 5_000, memoMethod: writeOutWord });
 
+/** A number that numbers a part of the video or counts hands is no degrees, and a name such as 'L.A.' or 'Nat’s' is no shorthand. */
+const WORD =
+  /\b(?:chapter|part|round|top|try) \d+|(?<=^|[,;|/] ?)\d+ (?:feet|hands?|times|tries)\b|[\p{L}\d]+(?:['’.][\p{L}\d]+)*/giu;
+const SHORT_WORD = /^[\p{L}\d]+$/u;
+
 /** Writes out the shorthand of a caption, as in 'Switch double 1080, japan' for 'SW dub 10, JAP'. */
 export function writeOut(caption: string): string {
   return caption
     .replace(PHRASE, (phrase) => PHRASES[phrase.toLowerCase()] ?? '50-50')
-    .replace(/[\p{L}\d]+/gu, (word) => writtenWords.memo(word))
+    .replace(WORD, (word) => (SHORT_WORD.test(word) ? writtenWords.memo(word) : word))
     .replace(/(?:^| \/ |[;|] ?)\p{L}/gu, (first) => first.toUpperCase());
 }
 
