@@ -68,12 +68,13 @@ const MOST_STRETCH = 1.06;
 /** Texts that share a line also share a face and a size. */
 function fitLine(texts: readonly string[], { width, height }: { width: number; height: number }) {
   const full = height / CAPITAL_HEIGHT;
-  const fits = FACES.map((face) => {
+  const stretchOf = (face: Face) => {
     const natural = texts.reduce((sum, text) => sum + outlineText(text, face).width, 0) * full;
-    return { face, stretch: natural === 0 ? 1 : width / natural };
-  });
-  const { face, stretch } = fits.find((fit) => fit.stretch >= LEAST_STRETCH) ??
-    fits.at(-1) ?? { face: 'wide', stretch: 1 };
+    return natural === 0 ? 1 : width / natural;
+  };
+  // To outline a text takes long, so the narrower faces are tried only where they are needed.
+  const face = FACES.find((next) => stretchOf(next) >= LEAST_STRETCH) ?? 'narrow';
+  const stretch = stretchOf(face);
   const scaleX = Math.min(stretch, MOST_STRETCH) * full;
   const lower = Math.min(1, stretch / LEAST_WIDTH);
   return {
