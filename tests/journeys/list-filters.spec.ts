@@ -50,6 +50,23 @@ test('a visitor finds the games of a cup, a year and a place, beside the filters
   });
 });
 
+test('phones print the choices of a list whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/games', '/fr/games', '/theater', '/fr/theater']) {
+    await openPage(page, address);
+    const lacking = await page.locator('.choice').evaluateAll((selects) =>
+      selects.map((select) => {
+        const { width } = select.getBoundingClientRect();
+        document.body.append(select);
+        select.style.width = 'max-content';
+        return select.getBoundingClientRect().width - width;
+      }),
+    );
+    expect(lacking.length, address).toBeGreaterThan(0);
+    expect(Math.max(...lacking), address).toBeLessThanOrEqual(0);
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
