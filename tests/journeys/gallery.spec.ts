@@ -83,19 +83,30 @@ test('the gallery fades between slides, reacts to keys, buttons and its timer, a
     }
   });
 
-  await test.step('its timer stops while it is paused or under the pointer', async () => {
-    const state = () => clock.evaluate((one) => getComputedStyle(one).animationPlayState);
+  await test.step('its timer stops and its marker is lit while it is paused or under the pointer', async () => {
+    const running = { state: 'running', isLit: false };
+    const waiting = { state: 'paused', isLit: true };
+    const timer = () =>
+      clock.evaluate((one) => ({
+        state: getComputedStyle(one).animationPlayState,
+        isLit:
+          getComputedStyle(one.closest('button') ?? one, '::before').backgroundColor ===
+          getComputedStyle(one).backgroundColor,
+      }));
     await page.mouse.move(0, 0);
     await page.getByRole('link', { name: 'S.L.V.S.H. home' }).hover();
-    await expect.poll(state).toBe('running');
+    await expect.poll(timer).toEqual(running);
     await gallery.hover();
-    await expect.poll(state).toBe('paused');
+    await expect.poll(timer).toEqual(waiting);
     await page.getByRole('link', { name: 'S.L.V.S.H. home' }).hover();
-    await expect.poll(state).toBe('running');
+    await expect.poll(timer).toEqual(running);
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expectShown(5);
+    await expect.poll(timer).toEqual(waiting);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-    await expect.poll(state).toBe('paused');
+    await expect.poll(timer).toEqual(waiting);
   });
 
   await test.step('a slide leads to its video, which plays', async () => {
@@ -110,5 +121,6 @@ test('the gallery fades between slides, reacts to keys, buttons and its timer, a
     await openPage(page, '/');
     await expect(markers).toHaveCount(SLIDES);
     expect(await clock.evaluate((one) => one.getAnimations().length)).toBe(0);
+    await expect(clock, 'the marker is lit').toHaveCSS('scale', 'none');
   });
 });

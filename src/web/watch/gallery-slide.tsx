@@ -49,7 +49,7 @@ export function GallerySlide({ slide, label, first, shown, moved }: GallerySlide
           {slide.subhead.text}
         </p>
         <Link
-          className={classesOf(slide)}
+          className={slide.toCup ? 'button slide-watch covering' : 'button slide-watch slide-plays covering'}
           to={slide.link}
           aria-label={slide.toCup ? undefined : gallery.watchTitle(slide.title.text)}
         >
@@ -58,12 +58,6 @@ export function GallerySlide({ slide, label, first, shown, moved }: GallerySlide
       </div>
     </li>
   );
-}
-
-/** The play mark of the newest game has the colour of its button. */
-function classesOf({ toCup, isNewestGame }: Slide): string {
-  if (toCup) return 'button slide-watch covering';
-  return `button ${isNewestGame ? 'button-quiet ' : ''}slide-watch slide-plays covering`;
 }
 
 /** The second rider of a game stands in one line with the word before. */

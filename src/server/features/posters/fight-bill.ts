@@ -23,7 +23,7 @@ export function drawFightBill(facts: BillFacts): string {
 }
 
 /** Pages print the title on the left. A wide page cuts the lower edge off. */
-const SLIDE = { x: 452, y: 175.6, scale: 0.86 };
+const SLIDE = { x: 535, y: 243.8, scale: 0.58 };
 
 /** Draws the picture of a slide at night without words: the page prints them on the left. */
 export function drawSlide(facts: BillFacts): string {
