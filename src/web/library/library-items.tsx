@@ -6,6 +6,7 @@ import type { ResumePosition } from '../player/watch-history.ts';
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
+import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { SEPARATOR } from '../ui/separator.ts';
 import { CardLabel } from '../watch/card-label.tsx';
@@ -38,7 +39,9 @@ export function LibraryCard({ video, position, onRemove }: ItemProps & { positio
         <span className="card-label note strong above-3">
           <CardLabel post={post} />
         </span>
-        <h3 className="card-title breaks above-1">{post.title}</h3>
+        <h3 className="card-title breaks above-1">
+          <PostTitle title={post.title} />
+        </h3>
         {position && <Place {...position} />}
       </Link>
       <RemoveButton name={post.title} onRemove={onRemove} />
@@ -75,7 +78,9 @@ export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: nu
         <span className="strong breaks" title={moment?.name}>
           {name}
         </span>
-        <span className="library-trick-video note breaks">{post.title}</span>
+        <span className="library-trick-video note breaks">
+          <PostTitle title={post.title} />
+        </span>
       </Link>
       <RemoveButton name={`${name}, ${time}`} onRemove={onRemove} />
     </>

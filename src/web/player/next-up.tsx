@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
 import { Link } from '../ui/link.tsx';
+import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { autoplayPreference } from '../ui/preferences.ts';
 import { usePreference, useResultsShown } from '../ui/use-store.ts';
@@ -58,7 +59,9 @@ function NextCard({ next, autoplays }: { next: NextPost; autoplays: boolean }) {
         <p className="note strong figures">
           {secondsLeft === undefined ? messages.title : messages.playsIn(secondsLeft)}
         </p>
-        <p className="next-up-name strong above-1">{titleOf(next, shown, messages.coveredGame)}</p>
+        <p className="next-up-name strong above-1">
+          <PostTitle title={titleOf(next, shown, messages.coveredGame)} />
+        </p>
         {hidden && <p className="next-up-covered note above-1">{messages.covered}</p>}
       </div>
       <div className="next-up-actions">

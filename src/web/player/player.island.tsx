@@ -6,6 +6,7 @@ import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
+import { PostTitle } from '../ui/post-title.tsx';
 import { SEPARATOR } from '../ui/separator.ts';
 import { useResultsShown } from '../ui/use-store.ts';
 import { postLabel } from '../watch/post-label.ts';
@@ -41,7 +42,9 @@ export default function Player({ post, related, scheduled }: PlayerData) {
             {postLabel(post, messages)}
             {post.cup && <CupLink cup={post.cup} />}
           </p>
-          <h1>{post.title}</h1>
+          <h1>
+            <PostTitle title={post.title} />
+          </h1>
           <p className="quiet breaks above-3">{player.placeAndDate(post.location, date)}</p>
           <div className="row above-4">
             <Share path={`/posts/${post.id}`} title={post.title}>

@@ -5,6 +5,7 @@ import { rivalsPath } from '../rivals/rivals-path.ts';
 import { useMessages } from '../site/messages.ts';
 import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
+import { PostTitle } from '../ui/post-title.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
 import { Scoreboard } from './scoreboard.tsx';
 import { Tags } from './tags.tsx';
@@ -48,7 +49,11 @@ function Versus({ post, seen }: PostDetailsProps) {
 
   return (
     <section className="versus" aria-label={navigation.riders}>
-      {post.type === 'Game' && !duel && <p className="versus-title below-4">{post.title}</p>}
+      {post.type === 'Game' && !duel && (
+        <p className="versus-title below-4">
+          <PostTitle title={post.title} />
+        </p>
+      )}
       <ul className={duel ? 'stack-2 versus-duel' : 'stack-2'}>
         {post.riders.map(({ id, name }) => (
           <li key={id} className={id === post.loserId ? 'versus-loser' : undefined}>

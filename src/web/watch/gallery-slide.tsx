@@ -1,5 +1,6 @@
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
+import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import type { Slide } from './slides.ts';
 
@@ -43,7 +44,7 @@ export function GallerySlide({ slide, label, first, shown, moved }: GallerySlide
           {slide.eyebrow.text}
         </p>
         <h2 className="slide-title display breaks" lang={slide.title.lang}>
-          {keepRiderTogether(slide.title.text)}
+          <PostTitle title={slide.title.text} />
         </h2>
         <p className="slide-subhead" lang={slide.subhead.lang}>
           {slide.subhead.text}
@@ -58,9 +59,4 @@ export function GallerySlide({ slide, label, first, shown, moved }: GallerySlide
       </div>
     </li>
   );
-}
-
-/** The second rider of a game stands in one line with the word before. */
-function keepRiderTogether(title: string): string {
-  return title.replace(' vs. ', ' vs.\u00a0');
 }

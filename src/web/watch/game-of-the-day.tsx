@@ -4,6 +4,7 @@ import { callPath } from '../player/ledger/call-progress.ts';
 import { useMessages } from '../site/messages.ts';
 import { LetterSlots } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
+import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import type { GameOfTheDay, Replay, ReplayStep } from './game-of-the-day.ts';
 import type { PostSummary } from './post-summary.ts';
@@ -27,7 +28,7 @@ export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
           {game ? calls.gameOfTheDay : home.gallery.newestGame}
         </h2>
         <Link className="covering plain strong breaks" to={`/posts/${post.id}`}>
-          {post.title}
+          <PostTitle title={post.title} />
         </Link>
       </div>
     </section>

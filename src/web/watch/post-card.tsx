@@ -1,6 +1,7 @@
 import { CardMarks } from '../library/visitor-marks.tsx';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
+import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { CardLabel } from './card-label.tsx';
@@ -28,7 +29,9 @@ export function PostCard({ post, base = 'posts', first = false }: PostCardProps)
         <span className="card-label note strong above-3">
           <CardLabel post={post} />
         </span>
-        <h3 className="card-title breaks above-1">{post.title}</h3>
+        <h3 className="card-title breaks above-1">
+          <PostTitle title={post.title} />
+        </h3>
       </Link>
       <p className="note breaks above-1">
         {post.location ?? theWorld}, <TimeAgo moment={post.publishDate} />

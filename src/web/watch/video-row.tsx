@@ -4,6 +4,7 @@ import { postPathAtTime } from '../player/start-time.ts';
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
+import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { CardLabel } from './card-label.tsx';
@@ -14,7 +15,12 @@ const POSTER_SIZES = '(min-width: 56rem) 14rem, (min-resolution: 2dppx) 4rem, 7r
 type VideoRowProps = { post: PostSummary; title?: ReactNode; location?: ReactNode; children: ReactNode };
 
 /** A video with the moments that a page has found in it. */
-export function VideoRow({ post, title = post.title, location = post.location, children }: VideoRowProps) {
+export function VideoRow({
+  post,
+  title = <PostTitle title={post.title} />,
+  location = post.location,
+  children,
+}: VideoRowProps) {
   const { theWorld } = useMessages().watch;
   return (
     <li className="found-video ruled stack">
