@@ -93,6 +93,14 @@ test('a film resumes where it was left until it is finished, and lists mark it a
   await expect(card.getByText('Watched')).toBeHidden();
 });
 
+test('a film and its title have one left edge on wide pages', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/theater');
+  await page.locator('.card-link').first().click();
+  const left = async (part: string) => (await page.locator(part).boundingBox())?.x;
+  await expect.poll(() => left('.video')).toBe(await left('.player-head'));
+});
+
 test('on a phone three controls are between the poster of a game and its tricks', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [address, count] of [

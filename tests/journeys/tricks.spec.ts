@@ -23,6 +23,14 @@ test('the folded tricks open once, when the video reaches them', async ({ page }
   await expect(folded).toBeHidden();
 });
 
+test('no line of a caption begins with a slash', async ({ page }) => {
+  await openPage(page, '/posts/126');
+  const captions = await page.locator('.trick-about').evaluateAll((all) => all.map((one) => one.textContent ?? ''));
+  const slashes = captions.flatMap((caption) => caption.match(/.\//gu) ?? []);
+  expect(slashes.length).toBeGreaterThan(0);
+  for (const slash of slashes) expect(slash).toBe('\u00a0/');
+});
+
 test('only the trick that plays, one with the pointer or the focus, and a favourite show a star', async ({ page }) => {
   await fakeVideoHosts(page);
   await openPage(page, GAME);

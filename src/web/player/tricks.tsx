@@ -62,10 +62,9 @@ type TrickListProps = Pick<TricksProps, 'postId' | 'tricks' | 'outcomes' | 'play
 };
 
 function TrickList({ postId, tricks, current, outcomes, playable, onJump }: TrickListProps) {
-  const dictionary = useHref('/tricks/');
   return (
     <ol className="tricks-list">
-      {tricks.map(({ start, end, name, wording, link = NO_LINK }, index) => (
+      {tricks.map(({ start, end, name, wording, link }, index) => (
         <li className="trick-row touch ruled" key={`${start}-${end}`}>
           <button
             className="trick covering strong figures"
@@ -79,15 +78,26 @@ function TrickList({ postId, tricks, current, outcomes, playable, onJump }: Tric
             <span>{formatTimecode(start)}</span>
           </button>
           <span className="trick-about" id={`trick-${start}-${end}`}>
-            {wording.slice(0, link.start)}
-            {link.word && <a href={dictionary + link.word}>{wording.slice(link.start, link.end)}</a>}
-            {wording.slice(link.end)}
+            <Caption wording={wording} link={link} />
             {outcomes?.[index]}
           </span>
           <TrickStar postId={postId} start={start} name={wording} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A slash does not begin a line. */
+function Caption({ wording, link = NO_LINK }: Pick<WrittenTrick, 'wording' | 'link'>) {
+  const dictionary = useHref('/tricks/');
+  const text = wording.replaceAll(' /', '\u00a0/');
+  return (
+    <>
+      {text.slice(0, link.start)}
+      {link.word && <a href={dictionary + link.word}>{text.slice(link.start, link.end)}</a>}
+      {text.slice(link.end)}
+    </>
   );
 }
 
