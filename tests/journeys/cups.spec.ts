@@ -37,7 +37,7 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
   });
 
-  await test.step('a cup of eight lists its games by round', async () => {
+  await test.step('a cup of eight has a tree, with the consolation below the final', async () => {
     await others.selectOption('Utah 2020');
     await expect(page).toHaveURL('/cups/8');
     await expect(heading).toHaveText('SLVSH Cup Utah 2020');
@@ -45,9 +45,31 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(others.locator('option')).toHaveCount(11);
     await expect(others.locator('option').nth(1)).toHaveText('Grandvalira 2018');
     await expect(others.getByText('Utah 2020')).toHaveCount(0);
-    const rounds = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 3 });
-    await expect(rounds).toHaveText(['Quarterfinals', 'Semifinals', 'The final', 'Consolation']);
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results.getByRole('heading', { level: 2 }).filter({ visible: true })).toHaveText([
+      'Results',
+      'Quarterfinals',
+      'Semifinals',
+      'The final',
+    ]);
+    const middles = await page.locator('.tree-place .tree-game').evaluateAll((games) =>
+      games.map((game) => {
+        const { top, height } = game.getBoundingClientRect();
+        return top + height / 2;
+      }),
+    );
+    const [first = 0, second = 0, third = 0, fourth = 0, left, right, final] = middles;
+    expect(middles).toHaveLength(7);
+    expect(left).toBeCloseTo((first + second) / 2, 0);
+    expect(right).toBeCloseTo((third + fourth) / 2, 0);
+    expect(final).toBeCloseTo(((left ?? 0) + (right ?? 0)) / 2, 0);
+    await expect(page.locator('.tree-line').filter({ visible: true })).toHaveCount(6);
+    const finalBox = await results.getByRole('link', { name: /Watch game 7/ }).boundingBox();
+    const consolation = await results.getByRole('region', { name: 'Consolation' }).boundingBox();
+    expect(consolation?.x).toBeCloseTo(finalBox?.x ?? 0, 0);
+    expect(consolation?.y).toBeGreaterThan((finalBox?.y ?? 0) + (finalBox?.height ?? 0));
     await expect(page.getByText('Walk-over')).toBeVisible();
+    await expect(results.getByText('TBD')).toHaveCount(0);
     await expect(page.getByText('We are only doing 16 riders')).toHaveCount(0);
   });
 

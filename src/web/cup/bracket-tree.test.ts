@@ -47,6 +47,18 @@ test('games 1 to 4 are on the left, 5 to 8 on the right, and the final in the mi
   ]);
 });
 
+test('in a cup of eight, each semifinal has the rows of its two games', () => {
+  const rounds = buildTree({ cupRiders: cupRiders.slice(0, 4), results: [result(5, 3)] }, 107, 8);
+  const positions = rounds.map((games) => games.map(({ column, row, rows }) => [column, row, rows].join(' ')));
+  expect(positions).toEqual([['1 1 1', '1 2 1', '5 1 1', '5 2 1'], ['2 1 2', '4 1 2'], ['3 1 2']]);
+  expect(rounds[2]?.[0]).toMatchObject({
+    game: 7,
+    riders: [{ id: 3 }, null],
+    postId: 107,
+    feedersDecided: [true, false],
+  });
+});
+
 test('slots without a rider stay open', () => {
   const rounds = buildTree({ cupRiders: [{ rider1: rider(1), rider2: null }], results: [] });
   expect(rounds[0]?.[0]?.riders).toEqual([rider(1), null]);

@@ -4,7 +4,7 @@ import { BRACKET_RIDERS, contestantsOf, feederGames, gamesByRound, parseGameNumb
 export type BracketGame = {
   game: number;
   side: 'left' | 'right' | 'middle';
-  /** Column and row count from 1 in a grid of seven columns and four rows. */
+  /** Column and row count from 1 in a grid that, for 16 riders, has seven columns and four rows. */
   column: number;
   row: number;
   rows: number;
@@ -18,27 +18,29 @@ export type BracketGame = {
 
 export type TreeCup = Pick<Cup, 'cupRiders'> & { results: readonly Omit<Cup['results'][number], 'letters'>[] };
 
-const LAST_ROUND = gamesByRound(BRACKET_RIDERS).length - 1;
-
-export function buildTree(cup: TreeCup, finalPostId: number | null = null): BracketGame[][] {
+export function buildTree(
+  cup: TreeCup,
+  finalPostId: number | null = null,
+  riderCount: number = BRACKET_RIDERS,
+): BracketGame[][] {
   const slots = cup.cupRiders.flatMap(({ rider1, rider2 }) => [rider1, rider2]);
-  while (slots.length < BRACKET_RIDERS) slots.push(null);
+  while (slots.length < riderCount) slots.push(null);
   const decided = new Map(cup.results.map((result) => [parseGameNumber(result.game), result]));
   const winners = cup.results.map(({ winner }) => ({ ...winner, country: null }));
   const riders = new Map([...winners, ...slots].map((rider) => [rider?.id, rider]));
 
-  const slotIds = slots.slice(0, BRACKET_RIDERS).map((rider) => rider?.id ?? null);
+  const slotIds = slots.slice(0, riderCount).map((rider) => rider?.id ?? null);
   const winnerOf = (game: number) => decided.get(game)?.winner.id;
-  return gamesByRound(BRACKET_RIDERS).map((games, round) =>
+  return gamesByRound(riderCount).map((games, round, { length }) =>
     games.map((game, index) => {
       const [first, second] = contestantsOf(game, slotIds, winnerOf);
-      const feeders = feederGames(game, BRACKET_RIDERS);
+      const feeders = feederGames(game, riderCount);
       return {
         game,
-        ...gridPosition(round, index, games.length),
+        ...gridPosition(round, index, length - 1),
         riders: [riders.get(first ?? undefined) ?? null, riders.get(second ?? undefined) ?? null],
         winnerId: winnerOf(game) ?? null,
-        postId: decided.get(game)?.postId ?? (round === LAST_ROUND ? finalPostId : null),
+        postId: decided.get(game)?.postId ?? (round === length - 1 ? finalPostId : null),
         feedersDecided: feeders && [decided.has(feeders[0]), decided.has(feeders[1])],
       };
     }),
@@ -47,7 +49,7 @@ export function buildTree(cup: TreeCup, finalPostId: number | null = null): Brac
 
 /** Finds the post of the final by its riders, because its winner may not be recorded. */
 export function findFinalPost(cup: Pick<Cup, 'info' | 'cupRiders' | 'results' | 'games'>): number | null {
-  const [final] = buildTree(cup).at(-1) ?? [];
+  const [final] = buildTree(cup, null, cup.info.riderCount).at(-1) ?? [];
   const post = cup.games.find(
     ({ cup: of, riders }) =>
       of?.id === cup.info.id &&
@@ -59,14 +61,16 @@ export function findFinalPost(cup: Pick<Cup, 'info' | 'cupRiders' | 'results' | 
 
 type GridPosition = Pick<BracketGame, 'side' | 'column' | 'row' | 'rows'>;
 
-function gridPosition(round: number, index: number, games: number): GridPosition {
-  const rows = 2 ** Math.min(round, LAST_ROUND - 1);
-  if (round === LAST_ROUND) return { side: 'middle', column: LAST_ROUND + 1, row: 1, rows };
-  const right = index >= games / 2;
-  const indexOnSide = right ? index - games / 2 : index;
+/** Rounds count from 0. */
+function gridPosition(round: number, index: number, lastRound: number): GridPosition {
+  const rows = 2 ** Math.min(round, lastRound - 1);
+  if (round === lastRound) return { side: 'middle', column: lastRound + 1, row: 1, rows };
+  const gamesOnSide = 2 ** (lastRound - 1 - round);
+  const right = index >= gamesOnSide;
+  const indexOnSide = right ? index - gamesOnSide : index;
   return {
     side: right ? 'right' : 'left',
-    column: right ? 2 * LAST_ROUND + 1 - round : round + 1,
+    column: right ? 2 * lastRound + 1 - round : round + 1,
     row: indexOnSide * rows + 1,
     rows,
   };

@@ -1,12 +1,11 @@
 import type { Cup } from '#contract/api/cups.ts';
 import { type ApiClient, hasErrorCode } from '#contract/client.ts';
-import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import { BRACKET_CUP_PATH, otherCupPath } from '#contract/rules/paths.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
 import { findFinalPost } from './bracket-tree.ts';
 import { type CupView, toCupView } from './cup-view.ts';
-import { listRounds } from './round-list.ts';
+import { listOtherGames } from './round-list.ts';
 
 export const CUP_ID = /^[1-9]\d{0,8}$/;
 
@@ -48,8 +47,8 @@ export async function loadOtherCup({ api, params, query }: PageRequest) {
   if (cup === null) throw new Redirect('/not-found');
   return {
     cup: toCupView(cup),
-    finalPostId: cup.info.riderCount === BRACKET_RIDERS ? findFinalPost(cup) : null,
-    rounds: listRounds(cup),
+    finalPostId: findFinalPost(cup),
+    ...listOtherGames(cup),
     cups,
   };
 }

@@ -1,5 +1,4 @@
-import type { Cup } from '#contract/api/cups.ts';
-import { arePicksOpen, BRACKET_RIDERS, countGames, parseGameNumber } from '#contract/rules/bracket.ts';
+import { arePicksOpen, countGames } from '#contract/rules/bracket.ts';
 import { otherCupPath } from '#contract/rules/paths.ts';
 import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
@@ -12,9 +11,7 @@ import { CupHead } from './cup-head.tsx';
 import { CupTabs, resolveTab } from './cup-tabs.tsx';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import type { loadOtherCup } from './load-cup.ts';
-import { ResultGame, Results } from './results.tsx';
-import type { RoundOfGames } from './round-list.ts';
-import { Champion } from './rounds.tsx';
+import { GameList, Results } from './results.tsx';
 import { useOutdatedSite } from './use-outdated-site.ts';
 
 type OtherCupData = Awaited<ReturnType<typeof loadOtherCup>>;
@@ -66,47 +63,17 @@ function CupWithBrackets({ data }: { data: OtherCupData }) {
   );
 }
 
-function CupResults({ data: { cup, finalPostId, rounds } }: { data: OtherCupData }) {
-  const { tabs } = useMessages().cup;
-  const { riderCount } = cup.info;
+function CupResults({ data: { cup, finalPostId, consolation, others } }: { data: OtherCupData }) {
+  const { cup: messages, cups } = useMessages();
   return (
-    <TitledSection id="results" titleClass="cup-section" title={tabs.results}>
-      {riderCount === BRACKET_RIDERS ? (
-        <Results cup={cup} finalPostId={finalPostId} finished={cup.games.length >= countGames(riderCount)} />
-      ) : (
-        <FinalWinner cup={cup} />
-      )}
-      <RoundList rounds={rounds} />
+    <TitledSection id="results" titleClass="cup-section" title={messages.tabs.results}>
+      <Results
+        cup={cup}
+        finalPostId={finalPostId}
+        finished={cup.games.length >= countGames(cup.info.riderCount)}
+        consolation={consolation}
+      />
+      <GameList className="above-8" name={cups.otherGames} games={others} />
     </TitledSection>
-  );
-}
-
-/** The champion of a cup without a tree, which would show the champion. */
-function FinalWinner({ cup: { info, results } }: { cup: Pick<Cup, 'info' | 'results'> }) {
-  const { champion } = useMessages().cup;
-  const final = results.find(({ game }) => parseGameNumber(game) === countGames(info.riderCount));
-  return final && <Champion label={champion} name={final.winner.name} />;
-}
-
-function RoundList({ rounds }: { rounds: readonly RoundOfGames[] }) {
-  const { cup, cups } = useMessages();
-  return (
-    <div className="round-list stack above-8">
-      {rounds.map(({ round, games }) => {
-        const name = round === null ? cups.otherGames : cup.roundNames[round];
-        return (
-          <section key={name} aria-label={name}>
-            <h3 className="below-4">{name}</h3>
-            <ol className="stack-3">
-              {games.map((game) => (
-                <li key={game.postId ?? `game-${game.game}`}>
-                  <ResultGame game={game} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        );
-      })}
-    </div>
   );
 }

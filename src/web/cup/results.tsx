@@ -7,16 +7,17 @@ import type { ListedGame, ListedRider } from './round-list.ts';
 import { FeederLine, Rounds } from './rounds.tsx';
 
 type ResultsProps = {
-  cup: Pick<Cup, 'cupRiders' | 'results'>;
+  cup: Pick<Cup, 'info' | 'cupRiders' | 'results'>;
   finalPostId?: number | null;
   /** Whether all games are published. A champion who is still unknown then has no place in the tree. */
   finished?: boolean;
+  consolation?: readonly ListedGame[];
   crowd?: Crowd | undefined;
 };
 
-export function Results({ cup, finalPostId, finished = false, crowd }: ResultsProps) {
+export function Results({ cup, finalPostId, finished = false, consolation = [], crowd }: ResultsProps) {
   const messages = useMessages().cup;
-  const rounds = buildTree(cup, finalPostId);
+  const rounds = buildTree(cup, finalPostId, cup.info.riderCount);
   const final = rounds.at(-1)?.[0];
   const champion = final?.riders.find((rider) => rider !== null && rider.id === final.winnerId);
   return (
@@ -25,9 +26,32 @@ export function Results({ cup, finalPostId, finished = false, crowd }: ResultsPr
       rounds={rounds}
       champion={champion || !finished ? { label: messages.champion, name: champion?.name } : undefined}
       renderGame={(game) => <ResultGame game={game} crowd={crowd} />}
+      renderAfter={(round) =>
+        round === rounds.length - 1 && (
+          <GameList className="tree-consolation above-8" name={messages.roundNames.consolation} games={consolation} />
+        )
+      }
     >
       {crowd?.upset}
     </Rounds>
+  );
+}
+
+type GameListProps = { className: string; name: string; games: readonly ListedGame[] };
+
+export function GameList({ className, name, games }: GameListProps) {
+  if (games.length === 0) return null;
+  return (
+    <section className={className} aria-label={name}>
+      <h3 className="tree-round-name below-4">{name}</h3>
+      <ol className="round-list stack-3">
+        {games.map((game) => (
+          <li key={game.postId}>
+            <ResultGame game={game} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -42,10 +66,13 @@ export function ResultGame({ game, crowd }: ResultGameProps) {
   const content = (
     <>
       {game.game !== undefined && <span className="tree-game-number">{messages.gameNumber(game.game)}</span>}
-      {game.riders.map((rider, slot) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
-        <ResultRider key={slot} rider={rider} game={game} slot={slot} crowd={crowd} />
-      ))}
+      {game.riders.map((rider, slot) =>
+        // A walk-over of the first round may have only one rider.
+        rider === null && game.winnerId !== null && !game.feedersDecided ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two slots of a game are fixed
+          <ResultRider key={slot} rider={rider} game={game} slot={slot} crowd={crowd} />
+        ),
+      )}
       {game.game !== undefined &&
         crowd?.renderNote(
           game.game,

@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CUP_ROUNDS } from '#contract/rules/cups.ts';
 import { useMessages } from '../site/messages.ts';
 import type { BracketGame } from './bracket-tree.ts';
 
@@ -17,7 +18,8 @@ const EDGE = 8;
 
 /** The rounds of a cup. On wide screens they are a tree that converges on the final, on narrow ones columns behind tabs. */
 export function Rounds({ className, rounds, champion, renderGame, renderAfter, children }: RoundsProps) {
-  const { rounds: names } = useMessages().cup;
+  const names = useRoundNames(rounds.length);
+  const last = rounds.length - 1;
   const { scroller, shown, showRound } = useRoundScroll();
   const top = useRef<HTMLDivElement>(null);
 
@@ -29,12 +31,14 @@ export function Rounds({ className, rounds, champion, renderGame, renderAfter, c
 
   return (
     <div className={className} ref={top}>
-      <RoundTabs shown={shown} onShow={showRound} />
-      <div className="tree stack-4" ref={scroller}>
+      <RoundTabs names={names} shown={shown} onShow={showRound} />
+      <div className={`tree tree-of-${rounds.length} stack-4`} ref={scroller}>
         {rounds.map((games, round) => (
           <section className="tree-round" key={names[round]} id={`round-${round + 1}`} aria-label={names[round]}>
-            <h2 className={`tree-round-name below-4 tree-round-${round + 1}`}>{names[round]}</h2>
-            {round < rounds.length - 1 ? (
+            <h2 className={`tree-round-name below-4 tree-round-${round === last ? 'last' : round + 1}`}>
+              {names[round]}
+            </h2>
+            {round < last ? (
               <p
                 className={`tree-round-name strong below-4 tree-round-right tree-round-${round + 1}`}
                 aria-hidden="true"
@@ -86,11 +90,20 @@ function gridStyle({ column, row, rows }: BracketGame): CSSProperties {
   return { '--column': column, '--row': row, '--rows': rows } as CSSProperties;
 }
 
-function RoundTabs({ shown, onShow }: { shown: number; onShow: (round: number) => boolean }) {
-  const { rounds, roundsLabel } = useMessages().cup;
+/** In the bracket game, the first round has a name of its own. */
+function useRoundNames(count: number): readonly string[] {
+  const { rounds, roundNames } = useMessages().cup;
+  const end = CUP_ROUNDS.indexOf('final') + 1;
+  return count === rounds.length ? rounds : CUP_ROUNDS.slice(end - count, end).map((round) => roundNames[round]);
+}
+
+type RoundTabsProps = { names: readonly string[]; shown: number; onShow: (round: number) => boolean };
+
+function RoundTabs({ names, shown, onShow }: RoundTabsProps) {
+  const { roundsLabel } = useMessages().cup;
   return (
     <nav className="round-tabs" aria-label={roundsLabel}>
-      {rounds.map((name, round) => (
+      {names.map((name, round) => (
         <a
           className="round-tab note strong plain touch"
           key={name}
