@@ -108,7 +108,7 @@ test('an alert in French is French, as are its links', async () => {
   expect(subject).toBe('Nouveau match\u00a0: Zoe Rookie vs. Joss Christensen');
   expect(body).toContain('<html lang="fr">');
   expect(body).toContain(`${PUBLIC_URL}/fr/posts/${post}`);
-  expect(body).toMatch(new RegExp(`Ne plus recevoir ces mails\\u00a0:\\r?\\n${PUBLIC_URL}/fr/unsubscribe/`));
+  expect(body.replaceAll('\r\n', '\n')).toContain(`Ne plus recevoir ces mails\u00a0:\n${PUBLIC_URL}/fr/unsubscribe/`);
 });
 
 test('no mail of a later round names a rider of the cup', async () => {

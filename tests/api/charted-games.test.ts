@@ -40,9 +40,10 @@ test('published games with a complete ledger are counted', async () => {
   expect(await readReply(site.get('/api/v1/games/charted'))).toMatchObject({ games: 4 });
 });
 
-test('every page leads to that of the game of the day, and that to the game, without scripts', async () => {
+test('pages lead to that of the game of the day, and that to the game, without scripts', async () => {
   const read = async (path: string) => (await site.get(path)).text();
-  expect(await read('/games')).toMatch(/<a[^>]* href="\/games\/charted"[^>]*>Game of the day</);
+  for (const path of ['/', '/games', '/riders', '/cups', `/posts/${newest}`])
+    expect(await read(path), path).toMatch(/<a[^>]* href="\/games\/charted"[^>]*>Game of the day</);
   const { gameOfTheDay } = await readReply(site.get('/api/v1/games/charted'));
   expect(await read('/games/charted')).toMatch(
     new RegExp(`<a[^>]* href="/posts/${gameOfTheDay.id}"[^>]*>Call this game</a>`),

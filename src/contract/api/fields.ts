@@ -101,13 +101,13 @@ export function text(longest: number) {
 /** The address of a stored picture, relative to the site or at the picture host. */
 export const PictureLocation = z.string().max(500);
 
-/** Counts the saves of an item, from 1. A change sends it back to detect conflicts. */
 /** A word in addresses, such as `nose-butter`. */
 export const WordKey = z
   .string()
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u)
   .max(80);
 
+/** Counts the saves of an item, from 1. A change sends it back to detect conflicts. */
 export const Version = z.int().min(1);
 
 export const Percent = z.int().min(0).max(100);

@@ -73,8 +73,7 @@ export function buildRoute(name: EndpointName) {
   const endpoint: Endpoint = endpoints[name];
   const [method = '', path = ''] = name.split(' ');
   const form = endpoint.bodyType === 'form';
-  const isPersonal = /^\/(users|crew-invitations)\//.test(path);
-  const cacheable = method === 'GET' && endpoint.access === 'anyone' && !isPersonal;
+  const cacheable = method === 'GET' && endpoint.access === 'anyone' && !endpoint.personal;
   return {
     method: method as HTTPMethods,
     url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),

@@ -74,8 +74,10 @@ export const crewEndpoints = {
   },
   'GET /crew-invitations/{token}': {
     access: 'anyone',
+    personal: true,
     errors: ['too-many-invitations'],
-    summary: 'Get the name, the founder and the stake of the crew of an invitation without joining it',
+    summary:
+      'Get the name, the founder and the stake of the crew of an invitation, and for fans memberCount and joined, without joining it',
     reply: CrewInvitation,
   },
   'POST /crew-invitations/{token}': {

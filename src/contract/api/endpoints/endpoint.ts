@@ -26,6 +26,8 @@ export type Endpoint = {
   issuesToken?: true;
   /** Names such as `__proto__` reach the body's schema, whose error names their position. */
   allowPrototypeNames?: true;
+  /** The reply is for the holder of the token in the address, and no cache stores it. */
+  personal?: true;
   /** The page cache has its replies until this changes: `content` is all but brackets and the names of fans. */
   cached?: 'content' | 'everything';
   /** Answered with server-sent events; each contains the reply. */

@@ -78,6 +78,7 @@ export const userEndpoints = {
   },
   'GET /users/validate-token/{token}': {
     access: 'anyone',
+    personal: true,
     errors: ['reset-link-invalid'],
     summary: 'Check whether a reset token is valid',
     reply: Empty,
