@@ -1,14 +1,14 @@
-/** Emblems of what the titles of films name, and of the mountains. */
+/** A film has an emblem of what its title names, or else of the mountains. */
 import type { Landscape } from './landscape.ts';
 import { circle } from './shapes.ts';
 
 export type Colour = 'ink' | 'dark' | 'paper';
 
 export interface Emblem {
-  /** Words, or beginnings of words, of titles. */
+  /** A title with one of these words, or with its plural in `s`, has this emblem. */
   words: string;
   landscape: Landscape;
-  /** From back to front, with the middle of the foot at 0 0. */
+  /** They are drawn from back to front, and the middle of the foot is at 0 0. */
   parts: readonly (readonly [Colour, string])[];
 }
 
@@ -30,7 +30,7 @@ export const EMBLEMS: readonly Emblem[] = [
     ],
   },
   {
-    words: 'bunny|rabbit|hare',
+    words: 'bunny|bunnies|rabbit|hare',
     landscape: 'forest',
     parts: [
       ['ink', both('M-100 -220C-170 -330 -170 -500 -108 -506C-48 -510 -20 -370 -10 -240Z')],
@@ -108,7 +108,7 @@ export const EMBLEMS: readonly Emblem[] = [
     ],
   },
   {
-    words: 'laundr|cosm|space|planet|orbit',
+    words: 'laundry|laundromat|cosmos|cosmic|space|planet|orbit',
     landscape: 'city',
     parts: [
       ['ink', 'M-200 -490H200Q220 -490 220 -470V0H-220V-470Q-220 -490 -200 -490Z'],
@@ -123,7 +123,7 @@ export const EMBLEMS: readonly Emblem[] = [
     ],
   },
   {
-    words: 'hero|sword|knight|king|legend',
+    words: 'hero|heroes|sword|knight|king|legend',
     landscape: 'peaks',
     parts: [
       [
@@ -166,7 +166,7 @@ export const EMBLEMS: readonly Emblem[] = [
     ],
   },
   {
-    words: 'sprite|fright|fairy|mushroom|ghost',
+    words: 'sprite|fright|fairy|fairies|mushroom|ghost',
     landscape: 'forest',
     parts: [
       ['dark', 'M-84 -230C-70 -140 -90 -60 -120 0H120C90 -60 70 -140 84 -230Z'],
@@ -178,7 +178,7 @@ export const EMBLEMS: readonly Emblem[] = [
     ],
   },
   {
-    words: 'charg|bolt|lightning|electric|power|thunder|storm',
+    words: 'charge|charged|charger|bolt|lightning|electric|power|thunder|storm',
     landscape: 'volcano',
     parts: [
       [
@@ -190,7 +190,7 @@ export const EMBLEMS: readonly Emblem[] = [
     ],
   },
   {
-    words: 'wing|fly|flight|bird|eagle|air',
+    words: 'wing|fly|flying|flight|bird|eagle|air',
     landscape: 'peaks',
     parts: [
       [
@@ -240,7 +240,7 @@ export const MOUNTAINS: readonly [Emblem, ...Emblem[]] = [
     ],
   },
   {
-    words: 'moon|night|dark|winter',
+    words: 'moon|moonlight|night|midnight|dark|winter',
     landscape: 'forest',
     parts: [
       ['ink', 'M80 -510A220 220 0 1 0 216 -230A190 190 0 0 1 80 -510Z'],
@@ -251,7 +251,7 @@ export const MOUNTAINS: readonly [Emblem, ...Emblem[]] = [
     ],
   },
   {
-    words: 'ski|edit|park|team',
+    words: 'ski|skier|skiing|edit|park|team',
     landscape: 'peaks',
     parts: [
       ['dark', SKI],

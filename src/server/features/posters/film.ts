@@ -1,8 +1,7 @@
-/** The picture of a film: an emblem of what its title names, or of the mountains. */
 import { type Colour, EMBLEMS, type Emblem, MOUNTAINS } from './emblems.ts';
 import { type Canvas, drawFlat, drawLandscape, FLOOR } from './landscape.ts';
 
-/** Reaches both edges of a slide. */
+/** The snow reaches both edges of a slide. */
 const SNOW = `M-560 498Q-200 470 200 486T1300 470V${FLOOR}H-560Z`;
 
 interface Film {
@@ -26,6 +25,6 @@ export function drawFilm({ title, variation }: Film, canvas: Canvas, inks: Recor
 }
 
 function findEmblem(title: string, variation: number): Emblem {
-  const named = [...EMBLEMS, ...MOUNTAINS].find(({ words }) => new RegExp(`\\b(?:${words})`, 'i').test(title));
+  const named = [...EMBLEMS, ...MOUNTAINS].find(({ words }) => new RegExp(`\\b(?:${words})s?\\b`, 'i').test(title));
   return named ?? MOUNTAINS[variation % MOUNTAINS.length] ?? MOUNTAINS[0];
 }

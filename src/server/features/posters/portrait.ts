@@ -43,13 +43,13 @@ export function drawPortrait({ id, name, pose, cupId }: PortraitFacts, rival?: n
 interface Arrangement {
   ground: string;
   figure: string;
-  /** Of the initials and of parts of the clothes. */
+  /** Initials and parts of the clothes have this colour. */
   accent: string;
 }
 
 type Arrange = (palette: Palette) => Arrangement;
 
-/** Riders of one cup have the same inks, so neighbours in a list differ in what is printed in which. */
+/** Riders of one cup have the same inks, so what is printed in which depends on the id: neighbours in a list often differ. */
 const ARRANGEMENTS: readonly [Arrange, ...Arrange[]] = [
   ({ paper, name, rider }) => ({ ground: paper, figure: rider, accent: name }),
   ({ paper, name, rider }) => ({ ground: rider, figure: paper, accent: name }),
@@ -83,7 +83,7 @@ function drawBust(pose: Pose, { random, ground, figure, accent }: Print): string
   ].join('');
 }
 
-/** The parts in the accent. */
+/** Each outfit lists the parts that have the accent. */
 const OUTFITS: readonly [readonly Part[], ...(readonly Part[])[]] = [
   ['headwear', 'gloves', 'trousers', 'skis'],
   ['yoke', 'headwear', 'trousers', 'goggles'],

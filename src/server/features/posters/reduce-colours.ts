@@ -3,7 +3,7 @@ import { channelsOf } from '#contract/rules/colours.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** From one colour to another. */
+/** One colour becomes another in so many steps. */
 const STEPS = 16;
 
 /** Each channel has sixteen shades. */

@@ -19,7 +19,6 @@ export interface Stop {
 
 type Terrain = Trick['terrain'];
 
-/** The lip of a kicker and the landing: the ground of `landscape.ts` follows the same points. */
 const AIR = arc({ x: 176, y: 392, slope: 22 }, { x: 1124, y: 450, slope: -17 }, 218);
 const DROP = arc({ x: 206, y: 290, slope: 4 }, { x: 1130, y: 462, slope: -17 }, 130);
 const RAIL: readonly Stop[] = [
@@ -49,7 +48,7 @@ const BUTTER: readonly Stop[] = [
   { x: 920, y: 246, slope: -14 },
   { x: 1110, y: 446, slope: -17, grounded: true },
 ];
-/** Off the wall of a quarter pipe on the left, and down its transition. */
+/** The rider leaves the wall of a quarter pipe on the left and lands on its transition. */
 const PIPE: readonly Stop[] = [
   { x: 214, y: 388, slope: -76, grounded: true },
   { x: 272, y: 190, slope: -68 },
@@ -59,7 +58,7 @@ const PIPE: readonly Stop[] = [
   { x: 926, y: 300, slope: -22 },
   { x: 1092, y: 524, slope: -4, grounded: true },
 ];
-/** Up the wall, on one hand on its lip, and down. */
+/** The rider goes up the wall, stands on one hand on its lip, and comes down. */
 const PLANT: readonly Stop[] = [
   { x: 650, y: 506, slope: -8, grounded: true },
   { x: 456, y: 484, slope: -22, grounded: true },
@@ -69,7 +68,7 @@ const PLANT: readonly Stop[] = [
   { x: 720, y: 276, slope: -30 },
   { x: 1020, y: 522, slope: -6, grounded: true },
 ];
-/** Up to a wall that faces the viewer, along its face, and off it. */
+/** The rider goes up to a wall that faces the viewer, along its face, and off it. */
 const WALL: readonly Stop[] = [
   { x: 120, y: 454, slope: 14, grounded: true },
   { x: 290, y: 328, slope: 30, bank: 20 },
