@@ -70,7 +70,7 @@ test('on a phone, riders stand in three columns from the first screen on, and le
   );
   expect(tops[0]).toBeLessThan(420);
   expect(tops.map((top) => top === tops[0])).toEqual([true, true, true, false]);
-  const rail = page.getByRole('navigation', { name: 'Letters' });
+  const rail = page.getByRole('navigation', { name: 'A to Z' });
   await expect(rail).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Name' }).click();

@@ -9,7 +9,7 @@ export const FIELD_LABELS = {
   body: 'Request',
   calls: 'List of calls',
   changes: 'List of favourites',
-  chart: 'Chart',
+  chart: 'Scorecard',
   country: 'Country',
   credential: 'Passkey',
   crew: 'Crew',

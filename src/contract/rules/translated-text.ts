@@ -1,4 +1,4 @@
-/** Its own module, because the first script of all pages imports `languages.ts`. */
+/** This module is not part of `languages.ts`, because the first script of all pages imports that one. */
 import type { Language } from './languages.ts';
 
 export type TranslatedText = { text: string; lang?: 'en' };
@@ -12,7 +12,7 @@ export function translate(language: Language, english: string | null, french: st
   return language === 'en' ? { text: english } : { text: english, lang: 'en' };
 }
 
-/** Follows a label. */
+/** The colon follows a label. */
 export const COLON: Record<Language, string> = { en: ':', fr: '\u00a0:' };
 
 /** Sets no-break spaces before `: ; ! ? » %` and after `«`. */

@@ -20,7 +20,7 @@ export const charting = {
   play: 'Play the video',
   rowOf: (row: number, rows: number) => `Row ${row} of ${rows}`,
   time: (time: string) => `at ${time}`,
-  leads: 'leads',
+  sets: 'sets',
   letters: (name: string, letters: number) => `${name}: ${letters === 1 ? 'one letter' : `${letters} letters`}`,
   prompts: {
     noRows: 'No tricks yet. Play the video, and add a row when one starts.',

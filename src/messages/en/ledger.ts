@@ -1,7 +1,7 @@
 export const ledger = {
   title: 'Letters so far',
   letters: (letters: number) => (letters === 0 ? 'no letters' : letters === 1 ? 'one letter' : `${letters} letters`),
-  leads: (name: string) => `${name} sets`,
+  sets: (name: string) => `${name} sets`,
   wins: (name: string) => `${name} wins`,
   trick: (trick: number, tricks: number) => `Trick ${trick} of ${tricks}`,
   takes: (name: string, letter: string, score: string) => `${name} takes ${letter}: ${score}`,
@@ -10,14 +10,14 @@ export const ledger = {
   chartedBy: (name: string) => `Scored by ${name}`,
   demo: 'Demo data',
   demoMeaning: 'Simulated for this demo. Not what happened on the hill.',
-  /** Of the marks beside the tricks. */
+  /** Explains the marks beside the tricks. */
   legend: '✓✓ matched · ✓S letter · ✗ set missed',
   outcomes: {
     matched: 'landed, matched',
     letter: (letter: string, name: string) => `landed, letter ${letter} for ${name}`,
     notMatched: 'landed, not matched',
     missed: 'missed',
-    lead: (name: string) => `missed, ${name} sets`,
+    setsNext: (name: string) => `missed, ${name} sets`,
   },
 };
 

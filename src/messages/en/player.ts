@@ -75,7 +75,7 @@ export const share = {
   embed: 'Embed',
   embedCopied: 'Embed code copied. Paste it into your page.',
   embedCopyFailed: 'Your browser blocked the copy. Allow it and try again.',
-  /** The share sheet of the device. */
+  /** This opens the share sheet of the device. */
   sheet: 'More apps',
   sheetFailed: "Your device couldn't share it. Copy the link instead.",
 };

@@ -19,7 +19,7 @@ export const riders = {
   sort: {
     label: 'Sort by',
     names: { name: 'Name', games: 'Games', 'last-seen': 'Last seen', wins: 'Wins' },
-    rail: 'Letters',
+    rail: 'A to Z',
     showWins: 'Show riders by wins',
     winsNote: 'Who wins most is a spoiler, so this order stays covered until you ask.',
   },

@@ -64,14 +64,14 @@ export const bracket: typeof english.bracket = {
   letterCall: {
     title: 'Ton pari sur les lettres',
     question: 'Combien de lettres aura le vainqueur ?',
-    breaksTies: 'À égalité, le pari le plus proche l’emporte.',
+    breaksTies: 'À égalité, le pari sur les lettres le plus proche l’emporte.',
     letters: (letters) => formatCount(letters, 'lettre', 'lettres'),
-    none: 'Pas de pari',
+    none: 'Pas de pari sur les lettres',
     outcome: (outcome) =>
       outcome === 'late'
         ? 'Fait après la finale : il ne départage personne.'
         : outcome === 'no-letters'
-          ? 'On n’a pas les lettres de la finale : les paris ne départagent personne.'
+          ? 'On n’a pas les lettres de la finale : les paris sur les lettres ne départagent personne.'
           : outcome === 0
             ? 'Dans le mille.'
             : `À ${formatCount(outcome, 'lettre', 'lettres')} près.`,

@@ -20,7 +20,7 @@ export const charting: typeof english.charting = {
   play: 'Lancer la vidéo',
   rowOf: (row, rows) => `Ligne ${row} sur ${rows}`,
   time: (time) => `à ${time}`,
-  leads: 'a la main',
+  sets: 'annonce',
   letters: (name, letters) => `${name} : ${letters === 1 ? 'une lettre' : formatCount(letters, 'lettre', 'lettres')}`,
   prompts: {
     noRows: 'Pas encore de figure. Lance la vidéo et ajoute une ligne quand la première commence.',

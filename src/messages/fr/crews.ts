@@ -43,7 +43,7 @@ export const crews: typeof english.crews = {
     nothing: 'Pas encore de tableau dans ce crew. Le premier prend la tête.',
     noCup: 'Pas de coupe à jouer en ce moment.',
     openPicks: 'Vous découvrez les pronostics des autres match par match, au fil des résultats.',
-    letterCall: (letters) => `Pari : ${formatCount(letters, 'lettre', 'lettres')} pour le vainqueur de la finale.`,
+    letterCall: (letters) => `Pari sur les lettres : ${letters} pour le vainqueur de la finale.`,
   },
   membersTitle: 'Membres',
   membersText: 'Nom, lien, membres : c’est le chef qui a les clés.',

@@ -49,11 +49,11 @@ export const cup: typeof english.cup = {
   rank: (rank) => formatOrdinal(rank),
   moved: (places) =>
     `${places > 0 ? formatCount(places, 'place gagnée', 'places gagnées') : formatCount(-places, 'place perdue', 'places perdues')} aujourd’hui`,
-  called: (letters) => `Pari : ${letters}`,
+  called: (letters) => `Pari sur les lettres : ${letters}`,
   ties: (letters) =>
     letters === null
-      ? 'On n’a pas les lettres de la finale : les paris ne départagent personne.'
-      : `À égalité, le pari le plus proche l’emporte : le vainqueur de la finale avait ${formatCount(letters, 'lettre', 'lettres')}.`,
+      ? 'On n’a pas les lettres de la finale : les paris sur les lettres ne départagent personne.'
+      : `À égalité, le pari sur les lettres le plus proche l’emporte : le vainqueur de la finale avait ${formatCount(letters, 'lettre', 'lettres')}.`,
   podium: 'Podium',
   theRest: 'Le peloton',
   counting: 'On compte les points. Encore quelques secondes.',

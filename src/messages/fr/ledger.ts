@@ -4,7 +4,7 @@ import { formatCount } from './plural.ts';
 export const ledger: typeof english.ledger = {
   title: 'Les lettres',
   letters: (letters) => (letters === 0 ? 'aucune lettre' : formatCount(letters, 'lettre', 'lettres')),
-  leads: (name) => `${name} a la main`,
+  sets: (name) => `${name} annonce`,
   wins: (name) => `${name} gagne`,
   trick: (trick, tricks) => `Figure ${trick} sur ${tricks}`,
   takes: (name, letter, score) => `${name} prend ${letter} : ${score}`,
@@ -18,7 +18,7 @@ export const ledger: typeof english.ledger = {
     letter: (letter, name) => `rentré, lettre ${letter} pour ${name}`,
     notMatched: 'rentré, pas refait',
     missed: 'raté',
-    lead: (name) => `raté, ${name} prend la main`,
+    setsNext: (name) => `raté, ${name} annonce`,
   },
 };
 
@@ -47,7 +47,7 @@ export const calls: typeof english.calls = {
     squares: (right, wrong, none) =>
       `${formatCount(right, 'juste', 'justes')}, ${formatCount(wrong, 'faux', 'faux')}, ${none} sans pari`,
     streak: (days) => `Série : ${formatCount(days, 'jour', 'jours')}.`,
-    tooFew: 'Parie au moins sur la moitié des réponses pour garder ta série.',
+    tooFew: 'Parie sur au moins la moitié des réponses pour garder ta série.',
     notCounted: 'Pas compté : une fois par match, au rythme de la vidéo.',
     notSaved: 'Ton compte ne répond pas. Le résultat reste sur cet appareil.',
     copy: 'Copier le résultat',

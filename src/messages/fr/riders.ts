@@ -20,7 +20,7 @@ export const riders: typeof english.riders = {
   sort: {
     label: 'Trier par',
     names: { name: 'Nom', games: 'Matchs', 'last-seen': 'Vu récemment', wins: 'Victoires' },
-    rail: 'Lettres',
+    rail: 'De A à Z',
     showWins: 'Voir le classement par victoires',
     winsNote: 'Savoir qui gagne le plus, c’est un spoiler : le classement reste caché tant que tu ne le demandes pas.',
   },

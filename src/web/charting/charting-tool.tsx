@@ -126,7 +126,7 @@ function Boards({ charting: { names, duel, ledger } }: { charting: Charting }) {
         <p className="charting-board shrinks start stack" key={duel[side]}>
           <span className="charting-rider display breaks">{name}</span>
           <Letters lit={state?.letters[side] ?? 0} label={messages.letters(name, state?.letters[side] ?? 0)} />
-          <span className="charting-leads small bold">{state?.leader === duel[side] ? messages.leads : ''}</span>
+          <span className="charting-setter small bold">{state?.leader === duel[side] ? messages.sets : ''}</span>
         </p>
       ))}
     </div>

@@ -109,7 +109,7 @@ export const crews = {
 };
 
 export const charts = {
-  title: 'Scores',
+  title: 'Scorecards',
   text: 'Games that fans have scored, the longest waiting first. Check the rows that differ against the video, then accept one.',
   nothing: 'Nothing waiting. The fans are riding.',
   waiting: (games: number, proposals: number) =>
@@ -147,7 +147,7 @@ export const charts = {
   noOutcome: 'no outcome',
   unknownRider: 'a rider who is not in the game',
   fans: {
-    title: 'Fans who keep score',
+    title: 'Fans who send scorecards',
     nothing: 'No fan has sent a scorecard yet.',
     columns: { name: 'Name', games: 'Games', open: 'Waiting', refused: 'Refused' },
     revert: 'Revert all',

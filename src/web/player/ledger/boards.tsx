@@ -28,7 +28,7 @@ export function Boards({ game, shown, row }: BoardsProps) {
       })}
       <p className="boards-state row note figures spread">
         {winner !== undefined && <b>{messages.wins(surnames[sideOf(game, winner)])}</b>}
-        {leader !== undefined && <b>{messages.leads(surnames[sideOf(game, leader)])}</b>}
+        {leader !== undefined && <b>{messages.sets(surnames[sideOf(game, leader)])}</b>}
         {row > 0 && winner === undefined && <span>{messages.trick(row, rows.length)}</span>}
       </p>
     </section>

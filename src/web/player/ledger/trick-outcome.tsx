@@ -26,7 +26,7 @@ export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) 
   );
 
   function describe(): string {
-    if (missed && game.complete && leader !== undefined) return outcomes.lead(surnames[sideOf(game, leader)]);
+    if (missed && game.complete && leader !== undefined) return outcomes.setsNext(surnames[sideOf(game, leader)]);
     if (missed) return outcomes.missed;
     if (taken) return outcomes.letter(letterAt(taken.letter), surnames[taken.side]);
     return reply === 'landed' ? outcomes.matched : outcomes.notMatched;
