@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
-import { addFilm, addPost } from '../support/builders.ts';
+import { addFilm, addPost, DAY } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { type Fields, jpeg, sendForm } from '../support/forms.ts';
-import { startSite } from '../support/start-site.ts';
+import { NOON, startSite } from '../support/start-site.ts';
 import { storedRows } from '../support/stored-state.ts';
 import { storedTricks } from '../support/stored-tricks.ts';
 import { expectEndpointReply, readReply } from '../support/strict-client.ts';
@@ -97,6 +97,12 @@ test('only a caption of a SLVSH game is written out', async () => {
   const tricks = [{ ...lip, name: 'Chapter 2, B-roll' }];
   const ids = [await addFilm(site, { tricks }), await addPost(site, { tricks, gameType: 'zero' })];
   for (const id of ids) expect((await read(id)).tricks[0]?.wording).toBe('Chapter 2, B-roll');
+});
+
+test('a scheduled post has no links, because its words may have no page yet', async () => {
+  const id = await addPost(site, { tricks: [{ ...lip, name: 'Wallie' }], publishDate: NOON + DAY });
+  const post: PostWithTricks = await readReply(send(site, `GET /posts/${id}`, undefined, admin));
+  expect(post.tricks).toEqual([{ ...lip, name: 'Wallie', wording: 'Wallie' }]);
 });
 
 test('the history has only the changed tricks', async () => {

@@ -36,6 +36,17 @@ test('an abbreviation counts for each of its words, and a spelling for its word'
   expect(await readWall(site)).toEqual({ switch: [2, 1], left: [2, 1], genie: [2, 1], 'nose-butter': [2, 1] });
 });
 
+test('a word that only the wording has counts, and has its page', async () => {
+  const site = await startSite();
+  await addPost(site, { tricks: captions('B3S', 'OP 3') });
+  for (const [word, name] of [
+    ['swap', 'B3S'],
+    ['opp', 'OP 3'],
+  ] as const) {
+    expect(await readWord(site, word)).toMatchObject({ word, moments: 1, first: { moment: { name } } });
+  }
+});
+
 test.each(['nose-butter', 'nosebutter', 'nb', 'NB'])('%s names the word nose-butter', async (spelling) => {
   const site = await startSite();
   await addPost(site, { tricks: captions('Nose butter', 'NB') });

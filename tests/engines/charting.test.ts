@@ -134,6 +134,7 @@ describe('an accepted proposal', () => {
     const { fan, proposal } = await proposed(game);
     const other = await proposed(game);
     const post = await readReply(accept(admin, proposal.id, { version: 1 }));
+    expect(post.tricks).toEqual((await readPost(game)).tricks);
     expect(post).toMatchObject({
       tricks: completeChart(duel),
       winnerId: hall,

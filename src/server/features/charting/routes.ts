@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../http/route.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
+import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { logChange } from '../editing/save-change.ts';
-import { getPost } from '../posts/describe.ts';
 import { listPosts } from '../posts/list-posts.ts';
+import { getWrittenPost } from '../posts/written-post.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
 import { inTransactionOf, transactionsOfAdmins } from '../users/locks.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
 import { revertFan } from './revert.ts';
 import { acceptProposal, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
 
-export function chartingRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
+type ChartingDependencies = BaseDependencies & { memo: ContentMemo };
+
+export function chartingRoutes(app: FastifyInstance, dependencies: ChartingDependencies): void {
+  const { database, clock } = dependencies;
   const asAdmin = transactionsOfAdmins({ database, clock });
   route(app, 'GET /games/charted', () => getChartedGames(database, clock()));
 
@@ -47,7 +51,7 @@ export function chartingRoutes(app: FastifyInstance, { database, clock }: BaseDe
     const postId = await asAdmin(caller, (trx, actor) => acceptProposal(trx, proposalId, body, actor));
     logChange(request, { kind: 'posts', id: postId, action: 'changed' });
     request.log.info({ event: 'chart accepted', proposalId, postId, by: userId }, 'chart accepted');
-    return getPost(database, clock(), postId);
+    return getWrittenPost(dependencies, clock(), postId);
   });
 
   route(app, 'POST /chart-proposals/{id}/refusal', async ({ params: { id }, caller }, { request }) => {

@@ -1,5 +1,5 @@
 import type { EndpointParsedBody } from '#contract/api/endpoints.ts';
-import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
+import type { Trick } from '#contract/api/posts.ts';
 import { findDuel, hasLedger, readLedger } from '#contract/rules/letters.ts';
 import { MAX_OPEN_PROPOSALS } from '#contract/rules/limits.ts';
 import { problem } from '#contract/rules/problems.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
-import { getPost } from '../posts/describe.ts';
+import { type DescribedPost, getPost } from '../posts/describe.ts';
 import type { PostInput } from '../posts/fields.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
 import { findProblem, findRuleProblem } from './problems.ts';
@@ -18,7 +18,7 @@ import { decideProposal, findProposalsOfUser, getOpenProposal } from './queries.
 export type Replaced = Pick<PostInput, 'tricks' | 'winnerId' | 'loserId' | 'winnerScore' | 'demoLedger'>;
 
 /** Throws for a game that has a ledger or cannot have one, and for tricks without an outcome. */
-function assertMayPropose(post: PostWithTricks, tricks: readonly Trick[]): void {
+function assertMayPropose(post: DescribedPost, tricks: readonly Trick[]): void {
   const impossible = findRuleProblem(post, []);
   if (impossible !== undefined) throw new AppError(impossible);
   if (hasLedger(post.tricks)) throw new AppError('ledger-exists');

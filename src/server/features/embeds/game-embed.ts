@@ -1,15 +1,15 @@
-import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { LETTERS_OF_LOSER } from '#contract/rules/posts.ts';
 import { MESSAGES, type ServerMessages } from '#messages/messages.ts';
 import { html, type Markup } from '../../platform/markup.ts';
+import type { DescribedPost } from '../posts/describe.ts';
 import { type EmbedView, writeCover, writeLetters, writePoster } from './document.ts';
 import { truncate } from './truncate.ts';
 
 const MAX_NAME = 60;
 
 /** A cover hides the result. The round is left out, because it tells who won before. */
-export function writeGame(post: PostWithTricks, { language }: EmbedView): Markup {
+export function writeGame(post: DescribedPost, { language }: EmbedView): Markup {
   const messages = MESSAGES[language];
   const date = new Date(post.publishDate).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   const result = writeResult(post, messages);
@@ -21,7 +21,7 @@ ${result && writeCover(language, messages.embeds.showResult, result)}`;
 }
 
 function writeResult(
-  { riders, winnerId, loserId, winnerScore, ledger }: PostWithTricks,
+  { riders, winnerId, loserId, winnerScore, ledger }: DescribedPost,
   { player }: ServerMessages,
 ): Markup | undefined {
   const [winner, loser] = [winnerId, loserId].map((id) => {

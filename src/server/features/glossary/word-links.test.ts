@@ -4,9 +4,12 @@ import { writeOut } from '../words/shorthand.ts';
 import { Glossary } from './glossary.ts';
 import { WordLinks } from './word-links.ts';
 
-const links = new WordLinks(new Glossary(seededWords.map((entry, index) => ({ ...entry, id: index + 1 }))));
+const entries = seededWords.map((entry, index) => ({ ...entry, id: index + 1 }));
+const seededLinks = new WordLinks(new Glossary(entries));
 
-function linkedIn(...captions: string[]): (string | undefined)[] {
+const linkedIn = (...captions: string[]) => findLinks(seededLinks, captions);
+
+function findLinks(links: WordLinks, captions: readonly string[]): (string | undefined)[] {
   const tricks = captions.map((name, start) => ({ start, end: start, name, wording: writeOut(name) }));
   return links.addTo(tricks).map(({ wording, link }) => link && `${link.word}: ${wording.slice(link.start, link.end)}`);
 }
@@ -21,6 +24,12 @@ test.each([
   ['Bflip', 'backflip: Backflip'],
   ['L, FWD', undefined],
   ['Genie', undefined],
+  ['OP, FWD', 'opp: Opposite'],
+  ['OP cork 9', 'cork: cork'],
+  ['RF 2', 'rf: Right foot'],
+  ['JAP LH', 'japan: Japan'],
+  ['Japan RH, FWD', 'japan: Japan'],
+  ['LH', 'lh: Left hand'],
 ])('%s links %s', (caption, link) => {
   expect(linkedIn(caption)).toEqual([link]);
 });
@@ -41,4 +50,11 @@ test('a part of a phrase is no word, and a comma ends a phrase', () => {
     'nose-butter: Nose butter',
     'tail: tail',
   ]);
+});
+
+test('an added word is linked in each spelling, and a word without a meaning is not', () => {
+  const surface = entries.filter(({ word }) => word === 'Surface').map((entry) => ({ ...entry, meaning: null }));
+  const zorbo = { id: 1000, word: 'Zorbo grab', spellings: ['zbo'], meaning: 'A grab.', meaningFr: null };
+  const links = new WordLinks(new Glossary([...surface, zorbo]));
+  expect(findLinks(links, ['ZBO', 'Zorbo grab', 'Bsurface'])).toEqual(['zorbo-grab: ZBO', undefined, undefined]);
 });

@@ -1,5 +1,6 @@
 import type { WrittenTrick } from '#contract/api/posts.ts';
-import { tokenize } from '../words/words.ts';
+import { writeOut } from '../words/shorthand.ts';
+import { listWords, tokenize } from '../words/words.ts';
 import { type Glossary, keyOf } from './glossary.ts';
 
 type Link = NonNullable<WrittenTrick['link']>;
@@ -15,10 +16,21 @@ export class WordLinks {
   readonly #keys: ReadonlyMap<string, string>;
 
   constructor(glossary: Glossary) {
-    const keys = glossary.entries.map(({ word }) => keyOf(word));
-    const linked = keys.filter((key) => !PLAIN.has(key) && glossary.explains(key));
-    // A swap without a hop is another word.
-    this.#keys = new Map([['surfaceswap', 'surface'], ...linked.map((key) => [key.replaceAll('-', ''), key] as const)]);
+    const keys = new Map<string, string>();
+    for (const { word, spellings } of glossary.entries) {
+      const key = keyOf(word);
+      if (PLAIN.has(key) || !glossary.explains(key)) continue;
+      for (const form of [word, ...[word, ...spellings].map(writeOut)]) {
+        const joined = listWords(form).join('');
+        if (!keys.has(joined)) keys.set(joined, key);
+      }
+    }
+    this.#keys = keys;
+  }
+
+  /** Returns the keys of all words that a link may have. */
+  wordsOf(wording: string): string[] {
+    return Array.from(this.#list(wording), ({ word }) => word);
   }
 
   /** Links at most one word of each trick, and each word once, so that a keyboard is soon past a list. */

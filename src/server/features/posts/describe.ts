@@ -16,7 +16,6 @@ import { findCupTitle } from './post-cups.ts';
 import { type PostRow, type PostWith, REPLY_PARTS } from './post-parts.ts';
 import { readPosts } from './read-posts.ts';
 import { sanitiseEditorial } from './sanitise-editorial.ts';
-import { wordingOf } from './trick-wording.ts';
 
 type DescribedRow = PostWith<'riders' | 'tags' | 'cup'>;
 
@@ -51,7 +50,9 @@ export function describeListedPost(row: DescribedRow): VideoMoments['post'] {
   return post;
 }
 
-export async function getPost(database: Database, now: number, id: number): Promise<PostWithTricks> {
+export type DescribedPost = Omit<PostWithTricks, 'tricks'> & { tricks: Trick[] };
+
+export async function getPost(database: Database, now: number, id: number): Promise<DescribedPost> {
   const [row] = await readPosts(database, now, { ids: [id] }, { with: [...REPLY_PARTS, 'tricks'] });
   if (!row) throw new AppError('post-not-found');
   const rivals = findRivals(row);
@@ -62,7 +63,7 @@ export async function getPost(database: Database, now: number, id: number): Prom
   ]);
   return {
     ...describePost(row),
-    tricks: row.tricks.map((trick) => ({ ...trick, wording: wordingOf(row, trick.name) })),
+    tricks: row.tricks,
     ...(ledger && { ledger }),
     ...(unavailable && { unavailable }),
     meetings,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PostWithTricks, SavedPost } from '#contract/api/posts.ts';
+import type { SavedPost } from '#contract/api/posts.ts';
 import { findFilmType, findGameType, type PostType } from '#contract/rules/posts.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type EndpointRequest, route } from '../../http/route.ts';
@@ -7,11 +7,9 @@ import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, validateChange } from '../editing/save-change.ts';
-import { readGlossary } from '../glossary/glossary.ts';
-import { WordLinks } from '../glossary/word-links.ts';
 import { getRider } from '../riders/describe.ts';
 import { transactionsOfAdmins } from '../users/locks.ts';
-import { describeListedPost, getPost, listTags } from './describe.ts';
+import { describeListedPost, listTags } from './describe.ts';
 import { findListFilters } from './list-filters.ts';
 import { listPosts, parseFilter } from './list-posts.ts';
 import { REPLY_PARTS } from './post-parts.ts';
@@ -23,6 +21,7 @@ import { sanitiseEditorial } from './sanitise-editorial.ts';
 import { insertPost, type MoveToCup, postEntity, restorePost, updatePost } from './save.ts';
 import { wordingOf } from './trick-wording.ts';
 import { visibleUntil } from './visible-until.ts';
+import { getWrittenPost } from './written-post.ts';
 
 type PostDependencies = BaseDependencies & {
   pictures: Pictures;
@@ -36,14 +35,6 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
   /** An admin also sees scheduled posts, which are no public content. */
   const memoFor = (caller: Caller | undefined) => (caller?.admin ? computeEachTime : memo);
 
-  async function getLinkedPost(caller: Pick<Caller, 'admin'> | undefined, id: number): Promise<PostWithTricks> {
-    const [post, links] = await Promise.all([
-      getPost(database, visibleUntil(caller, clock), id),
-      memo('links to words', clock(), async () => new WordLinks(await readGlossary(database))),
-    ]);
-    return { ...post, tricks: links.addTo(post.tricks) };
-  }
-
   route(app, 'GET /posts/page/{page}', ({ params, caller }) =>
     listPosts(database, visibleUntil(caller, clock), {}, params.page, memoFor(caller)),
   );
@@ -55,7 +46,9 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
       moments: post.tricks.map(({ start, end, name }) => ({ start, end, name, wording: wordingOf(post, name) })),
     }));
   });
-  route(app, 'GET /posts/{id}', ({ params, caller }) => getLinkedPost(caller, params.id));
+  route(app, 'GET /posts/{id}', ({ params, caller }) =>
+    getWrittenPost(dependencies, visibleUntil(caller, clock), params.id),
+  );
   route(app, 'GET /posts/{id}/related', ({ params, caller }) =>
     findRelatedPosts(database, visibleUntil(caller, clock), params.id, memoFor(caller)),
   );
@@ -94,7 +87,7 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
   route(app, 'GET /posts/table/{page}', ({ params, query }) => listPostTable(database, clock(), query, params.page));
   route(app, 'GET /tags', () => listTags(database));
 
-  const getAnyPost = (id: number) => getLinkedPost({ admin: true }, id);
+  const getAnyPost = (id: number) => getWrittenPost(dependencies, visibleUntil({ admin: true }, clock), id);
 
   async function getSavedPost(id: number, sentEditorial: string | null | undefined): Promise<SavedPost> {
     const removed = new Set<string>();

@@ -2,7 +2,6 @@
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { PostWithTricks } from '#contract/api/posts.ts';
 import { languageOf, pathInLanguage, toEnglishPath } from '#contract/rules/languages.ts';
 import {
   BRACKET_CUP_PATH,
@@ -21,7 +20,7 @@ import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { html } from '../../platform/markup.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type CupTitle, listCupTitles } from '../cups/summaries.ts';
-import { getPost } from '../posts/describe.ts';
+import { type DescribedPost, getPost } from '../posts/describe.ts';
 
 export type OembedDependencies = BaseDependencies & {
   getBracketCupId: GetBracketCupId;
@@ -96,7 +95,7 @@ function findEmbeddedPost({ pathname }: URL): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-function describeVideo(post: PostWithTricks, publicUrl: string, maxSize: MaxSize): Embed | undefined {
+function describeVideo(post: DescribedPost, publicUrl: string, maxSize: MaxSize): Embed | undefined {
   const player = playerAddress(post);
   if (player === undefined || post.unavailable) return undefined;
   const { width, height } = scaleInto(PLAYER_SIZE, maxSize);
@@ -148,7 +147,7 @@ function scaleInto({ width, height }: { width: number; height: number }, { maxwi
 }
 
 function thumbnailOf(
-  { posterImgLocation: location }: PostWithTricks,
+  { posterImgLocation: location }: DescribedPost,
   publicUrl: string,
   { maxwidth, maxheight }: MaxSize,
 ): Embed {
