@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPost, DAY } from '../support/builders.ts';
+import { addFilm, addPost, DAY } from '../support/builders.ts';
 import { NOON, startSite } from '../support/start-site.ts';
 
 const called = (...names: string[]) => names.map((name, n) => ({ start: n, end: n + 1, name }));
@@ -19,5 +19,19 @@ test.each([
     ['Switch on lip', 3],
     ['Switch on mute', 2],
     ['Switch on tail', 1],
+  ]);
+});
+
+test('tricks with the same wording are one, with the posts of all', async () => {
+  const site = await startSite();
+  for (const [n, name] of ['Lip 2', 'LIP270', 'Lip 270', 'Lip 2'].entries()) {
+    await addPost(site, { tricks: called(name), publishDate: NOON - n * DAY });
+  }
+  await addFilm(site, { tricks: called('Lip part 2') });
+  const { tricks } = await site.call('GET /search', { query: { q: 'lip' } });
+  const found = tricks.map(({ wordingParts, posts }) => [wordingParts.map(({ text }) => text).join(''), posts]);
+  expect(found).toEqual([
+    ['Lip 270', 4],
+    ['Lip part 2', 1],
   ]);
 });

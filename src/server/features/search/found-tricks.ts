@@ -1,3 +1,5 @@
+import { hasShorthand } from '../posts/trick-wording.ts';
+import { writeOut } from '../words/shorthand.ts';
 import { listWords } from '../words/words.ts';
 import type { Ranking } from './ranking.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -8,29 +10,35 @@ const MAX_CANDIDATES = 50;
 
 type FoundTrick = { number: number; name: string; rank: number; posts: number };
 
-/** Returns the best tricks with all words among the posts at these positions, and the numbers of their posts. The spellings of a trick count as one. */
+/** Returns the best tricks with all words among the posts at these positions. Those with the same wording, in any spelling, are one. */
 export function findTricks(
   index: SearchIndex,
   posts: readonly number[],
   ranking: Ranking,
-): { name: string; posts: number }[] {
+): { name: string; wording: string; posts: number }[] {
   const candidates = takeBest(listTricks(index, posts, ranking), MAX_CANDIDATES, compareTricks);
   const positionsOf = new Map(candidates.map(({ number }) => [number, new Set<number>()]));
   visitCaptions(index, posts, ranking, (_, number, position) => void positionsOf.get(number)?.add(position));
-  const bySpelling = Map.groupBy(candidates, ({ name }) =>
-    listWords(name)
-      .flatMap((word) => index.texts.tricks.glossary.spellings.wordsOf(word))
+  const { posts: videos, tricks } = index.texts;
+  const written = candidates.map((trick) => {
+    const positions = [...(positionsOf.get(trick.number) ?? [])];
+    const isShort = positions.some((position) => videos[position] && hasShorthand(videos[position].video));
+    return { ...trick, positions, wording: isShort ? writeOut(trick.name) : trick.name };
+  });
+  const byWording = Map.groupBy(written, ({ wording }) =>
+    listWords(wording)
+      .flatMap((word) => tricks.glossary.spellings.wordsOf(word))
       .join(' '),
   );
-  const found = [...bySpelling].map(([key, tricks]) => {
-    const [best] = tricks;
-    const positions = new Set(tricks.flatMap(({ number }) => [...(positionsOf.get(number) ?? [])]));
-    return { key, name: best?.name ?? '', rank: best?.rank ?? 0, posts: positions.size };
+  const found = [...byWording].map(([key, ofWording]) => {
+    const positions = new Set(ofWording.flatMap((trick) => trick.positions));
+    const [{ name, wording, rank } = { name: '', wording: '', rank: 0 }] = ofWording;
+    return { key, name, wording, rank, posts: positions.size };
   });
   return found
     .sort((one, other) => one.rank - other.rank || other.posts - one.posts || compareTexts(one.key, other.key))
     .slice(0, MAX_TRICKS)
-    .map(({ name, posts: count }) => ({ name, posts: count }));
+    .map(({ name, wording, posts: count }) => ({ name, wording, posts: count }));
 }
 
 function visitCaptions(

@@ -13,7 +13,6 @@ import { readPosts } from '../posts/read-posts.ts';
 import { listRiders } from '../riders/describe.ts';
 import { momentAt } from '../tricks/stored-videos.ts';
 import type { NamedWords, VideoTexts } from '../tricks/video-texts.ts';
-import { writeOut } from '../words/shorthand.ts';
 import { listWords, type QueryTerm } from '../words/words.ts';
 import { chooseCaptions } from './captions.ts';
 import { findTricks } from './found-tricks.ts';
@@ -200,10 +199,10 @@ async function describeOthers(search: Search, found: Matches, matchers: Matchers
       ...word,
       parts: highlight(word.name, matchers.inTricks),
     })),
-    tricks: findTricks(index, found.posts, found.ranking).map(({ name, posts: count }) => ({
+    tricks: findTricks(index, found.posts, found.ranking).map(({ name, wording, posts: count }) => ({
       name,
       parts: highlight(name, matchers.inTricks),
-      wordingParts: highlight(writeOut(name), matchers.inTricks),
+      wordingParts: highlight(wording, matchers.inTricks),
       posts: count,
     })),
   };
