@@ -9,13 +9,13 @@ import { useCupPath } from './cup-path.ts';
 import styles from './cups.page.css?url';
 import { formatDateRange, replayedYear } from './date-range.ts';
 import { Facts } from './facts.tsx';
-import { CUP_ID, loadCups } from './load-cup.ts';
+import { loadCups } from './load-cup.ts';
 import { NoCup } from './no-cup.tsx';
 
 export default definePage({
   path: '/cups',
   styles,
-  cache: { query: { cup: CUP_ID } },
+  cache: {},
   inSitemap: true,
   isTracked: true,
   load: loadCups,

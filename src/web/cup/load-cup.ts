@@ -1,13 +1,11 @@
 import type { Cup } from '#contract/api/cups.ts';
 import { type ApiClient, hasErrorCode } from '#contract/client.ts';
-import { BRACKET_CUP_PATH, otherCupPath } from '#contract/rules/paths.ts';
+import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { orNotFound } from '../site/or-not-found.ts';
 import { type PageRequest, Redirect } from '../site/page.ts';
 import { findFinalPost } from './bracket-tree.ts';
 import { type CupView, toCupView } from './cup-view.ts';
 import { listOtherGames } from './round-list.ts';
-
-export const CUP_ID = /^[1-9]\d{0,8}$/;
 
 /** The addresses of a cup's page. Only browsers load the leaderboard of a crew. */
 export const CUP_CACHE = {
@@ -53,10 +51,7 @@ export async function loadOtherCup({ api, params, query }: PageRequest) {
   };
 }
 
-/** The form of the other cups names the chosen one in the query. */
-export async function loadCups({ api, query }: PageRequest) {
-  const id = query.get('cup') ?? '';
-  if (CUP_ID.test(id)) throw new Redirect(otherCupPath(Number(id)));
+export async function loadCups({ api }: PageRequest) {
   return { cups: await orNotFound(api('GET /cups/summaries')) };
 }
 

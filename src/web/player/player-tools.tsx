@@ -1,7 +1,7 @@
 import type { PostWithTricks } from '#contract/api/posts.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { copyText } from '../share/copy-text.ts';
-import { PANEL, WAY } from '../share/share.tsx';
+import { ShareButton } from '../share/share.tsx';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
@@ -62,17 +62,5 @@ export function CopyLinkAtTime({ postId, video }: { postId: number; video: Embed
   const hasPosition = usePlayhead(video, (second) => second !== undefined);
   const address = () => location.origin + pathInLanguage(language, postPathAtTime(postId, video.currentTime() ?? 0));
   if (!hasPosition) return null;
-  return (
-    <li>
-      <button
-        className={WAY}
-        type="button"
-        popoverTarget={PANEL}
-        popoverTargetAction="hide"
-        onClick={() => copyText(address(), { copied, copyFailed })}
-      >
-        {copyMoment}
-      </button>
-    </li>
-  );
+  return <ShareButton onClick={() => copyText(address(), { copied, copyFailed })}>{copyMoment}</ShareButton>;
 }

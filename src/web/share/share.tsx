@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CUP_EMBED_SIZE } from '#contract/rules/paths.ts';
 import { useHref, useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
-import { CopyButton } from './copy-button.tsx';
+import { PANEL_ITEM, Panel } from '../ui/panel.tsx';
 
 type ShareProps = {
   /** The canonical path of the page. */
@@ -14,61 +14,51 @@ type ShareProps = {
   children?: ReactNode;
 };
 
-export const PANEL = 'share';
+const PANEL = 'share';
 
 /**
- * The button opens the panel without scripts. Other sites get no request before a visitor follows their link.
- * `share-buttons.ts` handles the buttons of the panel.
+ * Other sites get no request before a visitor follows their link. `share-buttons.ts` handles the buttons of the panel.
  */
 export function Share({ path, title, embed, children }: ShareProps) {
   const messages = useMessages().share;
   const url = (useSite()?.publicUrl ?? '') + useHref(path);
   const text = messages.text(title);
   return (
-    <>
-      <button className="share opens-panel button button-quiet" type="button" popoverTarget={PANEL}>
-        {messages.label}
-      </button>
-      <ul className="panel" id={PANEL} popover="auto" aria-label={messages.label}>
-        {shareTargets(url, text).map(({ name, href }) => (
-          <li key={name}>
-            <a className={WAY} href={href} rel="noopener" target="_blank" aria-label={messages.shareOn(name)}>
-              {name}
-            </a>
-          </li>
-        ))}
-        <li>
-          <CopyButton className={WAY} text={url} done={messages.copied} failed={messages.copyFailed} closes={PANEL}>
-            {messages.copy}
-          </CopyButton>
+    <Panel id={PANEL} label={messages.label}>
+      {shareTargets(url, text).map(({ name, href }) => (
+        <li key={name}>
+          <a className={PANEL_ITEM} href={href} rel="noopener" target="_blank" aria-label={messages.shareOn(name)}>
+            {name}
+          </a>
         </li>
-        {children}
-        {embed !== undefined && (
-          <li>
-            <CopyEmbed path={embed} title={title} />
-          </li>
-        )}
-        <li>
-          <button
-            className={`${WAY} share-sheet`}
-            type="button"
-            popoverTarget={PANEL}
-            popoverTargetAction="hide"
-            data-action="share"
-            data-url={url}
-            data-title={title}
-            data-text={text}
-            data-failed={messages.sheetFailed}
-          >
-            {messages.sheet}
-          </button>
-        </li>
-      </ul>
-    </>
+      ))}
+      <ShareButton data-action="copy" data-text={url} data-done={messages.copied} data-failed={messages.copyFailed}>
+        {messages.copy}
+      </ShareButton>
+      {children}
+      {embed !== undefined && <CopyEmbed path={embed} title={title} />}
+      <ShareButton
+        className="share-sheet"
+        data-action="share"
+        data-url={url}
+        data-title={title}
+        data-text={text}
+        data-failed={messages.sheetFailed}
+      >
+        {messages.sheet}
+      </ShareButton>
+    </Panel>
   );
 }
 
-export const WAY = 'share-way inner-focus target fill strong plain';
+/** Closes the panel, which would cover the toast. `className` is that of the list item. */
+export function ShareButton({ className = '', ...attributes }: ComponentProps<'button'>) {
+  return (
+    <li className={`${className} needs-scripts`}>
+      <button {...attributes} className={PANEL_ITEM} type="button" popoverTarget={PANEL} popoverTargetAction="hide" />
+    </li>
+  );
+}
 
 function CopyEmbed({ path, title }: { path: string; title: string }) {
   const { embed, embedCopied, embedCopyFailed } = useMessages().share;
@@ -77,9 +67,9 @@ function CopyEmbed({ path, title }: { path: string; title: string }) {
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const code = `<iframe src="${src}" width="${width}" height="${height}" title="${name}" style="border:0;max-width:100%" referrerpolicy="strict-origin-when-cross-origin"></iframe>`;
   return (
-    <CopyButton className={WAY} text={code} done={embedCopied} failed={embedCopyFailed} closes={PANEL}>
+    <ShareButton data-action="copy" data-text={code} data-done={embedCopied} data-failed={embedCopyFailed}>
       {embed}
-    </CopyButton>
+    </ShareButton>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CryptoAddress, QrCode } from '#contract/api/site.ts';
 import { NotFound } from '../layout/not-found.tsx';
-import { CopyButton } from '../share/copy-button.tsx';
 import { useMessages } from '../site/messages.ts';
 import { defaultMetadata } from '../site/metadata.ts';
 import { definePage, type PageRequest } from '../site/page.ts';
@@ -98,14 +97,17 @@ function CryptoOption({ currency, address, uri, qrCode }: CryptoAddress & { qrCo
           </dd>
         </dl>
         <p className="support-actions wrap-3">
-          <CopyButton
+          {/* `share-buttons.ts` handles it. */}
+          <button
             className="button needs-scripts"
-            text={address}
-            done={messages.copied}
-            failed={messages.copyFailed}
+            type="button"
+            data-action="copy"
+            data-text={address}
+            data-done={messages.copied}
+            data-failed={messages.copyFailed}
           >
             {messages.copy}
-          </CopyButton>
+          </button>
           <a className="button button-quiet" href={uri}>
             {messages.wallet}
           </a>
