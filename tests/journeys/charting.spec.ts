@@ -114,7 +114,9 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
     });
   });
 
-  await test.step('the game can no longer be charted', async () => {
+  await test.step('the game has marks without letters, and can no longer be charted', async () => {
+    await openPage(page, `/posts/${id}`);
+    await expect(page.locator('.tricks-legend')).toHaveText('✓✓ matched · ✓✗ not matched · ✗ set missed');
     await openPage(page, `/charting/${id}`);
     await expect(page.getByText('This game has its letters, scored by Jo Chart.')).toBeVisible();
   });
@@ -124,6 +126,8 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Revert all' }).click();
     await expect(admin.getByText('1 game reverted.')).toBeVisible();
     expect(await readPost(admin, id)).not.toHaveProperty('ledger');
+    await openPage(page, `/posts/${id}`);
+    await expect(page.locator('.tricks-legend')).toHaveCount(0);
     await openPage(page, '/charting');
     await expect(page.getByText('Taken back')).toBeVisible();
   });

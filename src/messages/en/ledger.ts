@@ -11,7 +11,10 @@ export const ledger = {
   demo: 'Demo data',
   demoMeaning: 'Simulated for this demo. Not what happened on the hill.',
   /** Explains the marks beside the tricks. */
-  legend: '✓✓ matched · ✓S letter · ✗ set missed',
+  legend: {
+    letters: '✓✓ matched · ✓S letter · ✗ set missed',
+    replies: '✓✓ matched · ✓✗ not matched · ✗ set missed',
+  },
   outcomes: {
     matched: 'landed, matched',
     letter: (letter: string, name: string) => `landed, letter ${letter} for ${name}`,

@@ -12,7 +12,10 @@ export const ledger: typeof english.ledger = {
   chartedBy: (name) => `Lettres notées par ${name}`,
   demo: 'Données de démo',
   demoMeaning: 'Simulées pour cette démo. Rien à voir avec le vrai match.',
-  legend: '✓✓ refait · ✓S lettre · ✗ raté',
+  legend: {
+    letters: '✓✓ refait · ✓S lettre · ✗ raté',
+    replies: '✓✓ refait · ✓✗ pas refait · ✗ raté',
+  },
   outcomes: {
     matched: 'rentré, refait',
     letter: (letter, name) => `rentré, lettre ${letter} pour ${name}`,

@@ -9,6 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { SEPARATOR } from '../ui/separator.ts';
+import { shorthandOf } from '../ui/shorthand.ts';
 import { CardLabel } from '../watch/card-label.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 
@@ -75,7 +76,7 @@ export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: nu
         onClick={() => requestAutoplay(post.id)}
       >
         <span className="strong figures">{time}</span>
-        <span className="strong breaks" title={moment?.name}>
+        <span className="strong breaks" title={moment && shorthandOf(moment)}>
           {name}
         </span>
         <span className="library-trick-video note breaks">

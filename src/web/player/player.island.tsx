@@ -59,7 +59,7 @@ export default function Player({ post, related, scheduled }: PlayerData) {
             tricks={post.tricks}
             video={playback.video}
             playable={playable}
-            charted={post.ledger !== null}
+            ledger={post.ledger}
             outcomes={playback.outcomes}
             onJump={playback.jump}
           />

@@ -1,10 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Trick, WrittenTrick } from '#contract/api/posts.ts';
+import type { PostWithTricks, Trick, WrittenTrick } from '#contract/api/posts.ts';
 import { TrickStar } from '../library/visitor-marks.tsx';
-import { useHref } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
+import { trickPath } from '../tricks/trick-path.ts';
 import { formatTimecode } from '../ui/format-time.ts';
+import { Link } from '../ui/link.tsx';
 import { scrollInList } from '../ui/scroll-in-list.ts';
+import { shorthandOf } from '../ui/shorthand.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
@@ -12,21 +14,19 @@ const INITIAL_TRICKS = 12;
 /** A list of fewer further tricks is not worth a press. */
 const MIN_COLLAPSED_TRICKS = 3;
 
-const NO_LINK = { word: '', start: 0, end: 0 };
-
 type TricksProps = {
   postId: number;
   tricks: readonly WrittenTrick[];
   video: EmbeddedPlayer | undefined;
   playable: boolean;
-  charted: boolean;
+  ledger: PostWithTricks['ledger'];
   /** The outcomes of the tricks that the video has shown. A game without a ledger has none. */
   outcomes: readonly ReactNode[] | undefined;
   onJump: (second: number) => void;
 };
 
-export function Tricks({ postId, tricks, video, playable, charted, outcomes, onJump }: TricksProps) {
-  const { player, navigation, ledger } = useMessages();
+export function Tricks({ postId, tricks, video, playable, ledger, outcomes, onJump }: TricksProps) {
+  const { player, navigation, ledger: messages } = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
@@ -34,9 +34,9 @@ export function Tricks({ postId, tricks, video, playable, charted, outcomes, onJ
   const shared = { postId, playable, onJump };
   return (
     <TitledSection id="tricks" className="tricks" title={navigation.tricks}>
-      {charted && (
+      {ledger && (
         <p className="tricks-legend note" aria-hidden="true">
-          {ledger.legend}
+          {ledger.complete ? messages.legend.letters : messages.legend.replies}
         </p>
       )}
       <div className="tricks-all" ref={list}>
@@ -64,38 +64,45 @@ type TrickListProps = Pick<TricksProps, 'postId' | 'tricks' | 'outcomes' | 'play
 function TrickList({ postId, tricks, current, outcomes, playable, onJump }: TrickListProps) {
   return (
     <ol className="tricks-list">
-      {tricks.map(({ start, end, name, wording, link }, index) => (
-        <li className="trick-row touch ruled" key={`${start}-${end}`}>
+      {tricks.map((trick, index) => (
+        <li className="trick-row touch ruled" key={idOf(trick)}>
           <button
             className="trick covering strong figures"
             type="button"
-            title={name}
+            id={idOf(trick)}
+            title={shorthandOf(trick)}
             disabled={!playable}
             aria-current={index === current ? 'true' : undefined}
-            aria-describedby={`trick-${start}-${end}`}
-            onClick={() => onJump(start)}
+            aria-labelledby={`${idOf(trick)} ${idOf(trick)}-wording`}
+            onClick={() => onJump(trick.start)}
           >
-            <span>{formatTimecode(start)}</span>
+            <span>{formatTimecode(trick.start)}</span>
           </button>
-          <span className="trick-about" id={`trick-${start}-${end}`}>
-            <Caption wording={wording} link={link} />
+          <span className="trick-about">
+            <span id={`${idOf(trick)}-wording`}>
+              <Caption trick={trick} />
+            </span>
             {outcomes?.[index]}
           </span>
-          <TrickStar postId={postId} start={start} name={wording} />
+          <TrickStar postId={postId} start={trick.start} name={trick.wording} />
         </li>
       ))}
     </ol>
   );
 }
 
+function idOf({ start, end }: Trick): string {
+  return `trick-${start}-${end}`;
+}
+
 /** A slash does not begin a line. */
-function Caption({ wording, link = NO_LINK }: Pick<WrittenTrick, 'wording' | 'link'>) {
-  const dictionary = useHref('/tricks/');
+function Caption({ trick: { wording, link } }: { trick: WrittenTrick }) {
   const text = wording.replaceAll(' /', '\u00a0/');
+  if (!link) return text;
   return (
     <>
       {text.slice(0, link.start)}
-      {link.word && <a href={dictionary + link.word}>{text.slice(link.start, link.end)}</a>}
+      <Link to={trickPath(link.word)}>{text.slice(link.start, link.end)}</Link>
       {text.slice(link.end)}
     </>
   );

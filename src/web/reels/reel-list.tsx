@@ -6,6 +6,7 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollInList } from '../ui/scroll-in-list.ts';
 import { SEPARATOR } from '../ui/separator.ts';
+import { shorthandOf } from '../ui/shorthand.ts';
 import type { ReelVideo } from './load-reel.ts';
 import type { Piece } from './pieces.ts';
 
@@ -64,7 +65,7 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
                       <li className="reel-moment" key={piece.key}>
                         <Row piece={piece} index={index} isCurrent={index === current} onPlay={onPlay}>
                           <span className="reel-row-time strong figures">{formatTimecode(piece.start)}</span>{' '}
-                          <span title={piece.name}>{piece.wording}</span>
+                          <span title={shorthandOf(piece)}>{piece.wording}</span>
                         </Row>
                         {piece.wording !== undefined && (
                           <TrickStar postId={post.id} start={piece.start} name={piece.wording} />

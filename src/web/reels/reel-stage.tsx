@@ -15,6 +15,7 @@ import {
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
+import { shorthandOf } from '../ui/shorthand.ts';
 import { usePreference } from '../ui/use-store.ts';
 import type { Piece } from './pieces.ts';
 import { createReelPlayer, type ReelPlayer, type ReelStatus } from './reel-player.ts';
@@ -88,7 +89,7 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
           {messages.next}
         </button>
         <p className="reel-now breaks shrinks touch">
-          {piece?.wording !== undefined && <strong title={piece.name}>{piece.wording}</strong>}
+          {piece?.wording !== undefined && <strong title={shorthandOf(piece)}>{piece.wording}</strong>}
           {piece && <Link to={`/posts/${piece.postId}`}>{titles.get(piece.postId)}</Link>}
           {status?.skipped && <span className="reel-skipped small">{messages.skipped}</span>}
         </p>

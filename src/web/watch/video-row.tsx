@@ -6,6 +6,7 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
+import { shorthandOf } from '../ui/shorthand.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { CardLabel } from './card-label.tsx';
 import type { PostSummary } from './post-summary.ts';
@@ -50,7 +51,8 @@ export function Moment({ postId, start, name, wording, children = wording }: Mom
   return (
     <li>
       <Link className="moment target plain" to={postPathAtTime(postId, start)}>
-        <span className="moment-time stack">{formatTimecode(start)}</span> <span title={name}>{children}</span>
+        <span className="moment-time stack">{formatTimecode(start)}</span>{' '}
+        <span title={shorthandOf({ name, wording })}>{children}</span>
       </Link>
       <TrickStar postId={postId} start={start} name={wording} />
     </li>

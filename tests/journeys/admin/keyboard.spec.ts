@@ -150,7 +150,7 @@ test('an admin publishes a post with poster, chapters and a schedule by keyboard
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: `Restore ${ANOTHER.title}` })).toBeFocused();
     await page.goto(`/posts/${address.split('/').at(-1)}`);
-    await expect(page.getByRole('listitem').filter({ hasText: /^\d+:\d+ ?Cork 900/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^\d+:\d+ Cork 900/ })).toBeVisible();
   });
 });
 

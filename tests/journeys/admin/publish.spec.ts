@@ -142,7 +142,7 @@ test('plays of a video are counted, and the dashboard shows them and what comes 
   expect((await counted).status()).toBe(200);
   // The player loads again within the same play.
   await videoHostPlayer(visitor).expectStatus('playing at 0');
-  await visitor.getByRole('listitem').filter({ hasText: 'Lip 270' }).getByRole('button').first().press('Enter');
+  await visitor.getByRole('button', { name: /^\d+:\d+ Lip 270$/ }).press('Enter');
   await videoHostPlayer(visitor).expectStatus('playing at 12');
   await videoHostPlayer(visitor).waitForHandshake();
   // More plays than the videos of other journeys have.

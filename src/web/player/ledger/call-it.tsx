@@ -3,6 +3,7 @@ import { CALL_POINTS } from '#contract/rules/calls.ts';
 import { OUTCOMES, otherRider } from '#contract/rules/letters.ts';
 import { useMessages } from '../../site/messages.ts';
 import { useOptionalComponent } from '../../ui/lazy-with-retry.tsx';
+import { shorthandOf } from '../../ui/shorthand.ts';
 import { usePreference } from '../../ui/use-store.ts';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
 import { describeAnswer, judgeCall } from './call-progress.ts';
@@ -127,7 +128,7 @@ function Question({ rows, duel, surnames, calls }: PromptProps) {
   const other = surnames[sideOf({ duel }, otherRider(duel, row.setter))];
   return (
     <>
-      {messages.sets(setter)} <b title={row.name}>{row.wording}</b>. {messages.replies(other)}
+      {messages.sets(setter)} <b title={shorthandOf(row)}>{row.wording}</b>. {messages.replies(other)}
     </>
   );
 }
