@@ -108,7 +108,6 @@ export const account = {
       removeOne: (name: string) => `Remove the passkey ${name}`,
       removal: 'Removing it signs you out everywhere else.',
       confirm: 'Remove this passkey',
-      removing: 'Removing',
       removed: (name: string) => `The passkey ${name} is gone.`,
     },
     sessions: {
@@ -139,7 +138,6 @@ export const account = {
       confirm: (email: string) => `Type ${email} to confirm`,
       byPasskey: 'Delete with a passkey',
       submit: 'Delete for good',
-      pending: 'Deleting',
       cancel: 'Keep my account',
       done: 'Account deleted. Ride well.',
     },

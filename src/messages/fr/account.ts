@@ -110,7 +110,6 @@ export const account: typeof english.account = {
       removeOne: (name) => `Retirer la clé d’accès ${name}`,
       removal: 'La retirer te déconnecte partout ailleurs.',
       confirm: 'Retirer cette clé',
-      removing: 'Retrait en cours',
       removed: (name) => `La clé d’accès ${name} est retirée.`,
     },
     sessions: {
@@ -141,7 +140,6 @@ export const account: typeof english.account = {
       confirm: (email) => `Tape ${email} pour confirmer`,
       byPasskey: 'Supprimer avec une clé d’accès',
       submit: 'Supprimer pour de bon',
-      pending: 'Suppression en cours',
       cancel: 'Garder mon compte',
       done: 'Compte supprimé. Bon ride.',
     },

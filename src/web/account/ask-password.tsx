@@ -1,30 +1,26 @@
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { User } from '#contract/api/users.ts';
 import { PASSWORD_MAX } from '#contract/rules/accounts.ts';
 import { useMessages } from '../site/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField, SubmitButton, useFormSubmission } from '../ui/form.tsx';
 
+/** A returned function runs once the dialog is closed. */
 type Send = (oldPassword: string) => Promise<unknown>;
 
-type Question = { send: Send; answer: (sent: boolean) => void };
-
-/** The current password is asked for when a change is saved. */
+/** The current password is asked for when a change is saved. The dialog sends it, and shows an error of `send`. */
 export function useAskPassword(user: User, title: string, text?: string) {
-  const [question, setQuestion] = useState<Question>();
+  const [send, setSend] = useState<Send>();
   return {
-    /** The promise is false if the fan cancels. An error of `send` shows in the dialog. */
-    ask: (send: Send) => new Promise<boolean>((answer) => setQuestion({ send, answer })),
-    dialog: question && (
+    ask: (question: Send) => setSend(() => question),
+    dialog: send && (
       <PasswordDialog
         user={user}
         title={title}
         text={text}
-        send={question.send}
-        onClose={(sent) => {
-          setQuestion(undefined);
-          question.answer(sent);
-        }}
+        send={send}
+        onClose={() => flushSync(() => setSend(undefined))}
       />
     ),
   };
@@ -35,7 +31,7 @@ type PasswordDialogProps = {
   title: string;
   text: ReactNode;
   send: Send;
-  onClose: (sent: boolean) => void;
+  onClose: () => void;
 };
 
 function PasswordDialog({ user, title, text, send, onClose }: PasswordDialogProps) {
@@ -44,16 +40,12 @@ function PasswordDialog({ user, title, text, send, onClose }: PasswordDialogProp
   const [password, setPassword] = useState('');
   const ready = password !== '';
   const submission = useFormSubmission(ready, async () => {
-    await send(password);
-    return () => onClose(true);
+    const follow = await send(password);
+    onClose();
+    if (typeof follow === 'function') follow();
   });
   return (
-    <Dialog
-      title={title}
-      text={text}
-      closedBy={submission.pending ? 'none' : 'closerequest'}
-      onClose={() => onClose(false)}
-    >
+    <Dialog title={title} text={text} closedBy={submission.pending ? 'none' : 'closerequest'} onClose={onClose}>
       <form className="section-form above-4" noValidate onSubmit={submission.submit}>
         {/* Password managers find the account by it. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
@@ -72,7 +64,7 @@ function PasswordDialog({ user, title, text, send, onClose }: PasswordDialogProp
             className="button button-quiet"
             type="button"
             aria-disabled={submission.pending}
-            onClick={submission.pending ? undefined : () => onClose(false)}
+            onClick={submission.pending ? undefined : onClose}
           >
             {ui.cancel}
           </button>

@@ -57,14 +57,14 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
     notify(messages.done, 'good');
   }
 
-  const submission = useFormSubmission(meant, () => ask((oldPassword) => end({ oldPassword })));
+  const byPassword = useFormSubmission(meant, async () => ask((oldPassword) => end({ oldPassword })));
   const byPasskey = useFormSubmission(meant, async () => {
     const options = await sessionClient.api('POST /passkeys/options');
     await end({ credential: await choosePasskey(options, passkeyErrors) });
   });
   return (
     <>
-      <form ref={form} className="section-form fill account-end" noValidate onSubmit={submission.submit}>
+      <form ref={form} className="section-form fill account-end" noValidate onSubmit={byPassword.submit}>
         <ul className="account-end-what">
           {messages.what.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -80,7 +80,7 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
           onType={setTyped}
           state={meant ? 'success' : 'none'}
         />
-        <SubmitButton submission={submission} ready={meant} label={messages.submit} pending={messages.pending} />
+        <SubmitButton submission={byPassword} ready={meant} label={messages.submit} />
         {hasPasskeys() && passkeys.data !== undefined && passkeys.data.length > 0 && (
           <SubmitButton
             submission={byPasskey}

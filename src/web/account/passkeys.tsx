@@ -30,17 +30,16 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
   const { ask, dialog } = useAskPassword(user, messages.confirm, messages.removal);
   const { status, announce } = useStatus();
 
-  async function remove({ id: passkeyId, name }: Passkey) {
-    const removed = await ask((oldPassword) =>
-      sessionClient.api('POST /users/{id}/passkeys/{passkeyId}/removal', {
-        params: { id: user.id, passkeyId },
-        body: { oldPassword },
-      }),
-    );
-    if (!removed) return;
-    announce(messages.removed(name));
-    refetch();
-    onRemoved?.();
+  async function remove({ id: passkeyId, name }: Passkey, oldPassword: string) {
+    await sessionClient.api('POST /users/{id}/passkeys/{passkeyId}/removal', {
+      params: { id: user.id, passkeyId },
+      body: { oldPassword },
+    });
+    return () => {
+      announce(messages.removed(name));
+      refetch();
+      onRemoved?.();
+    };
   }
 
   return (
@@ -60,7 +59,7 @@ function PasskeySection({ user, onRemoved }: PasskeysProps) {
                 type="button"
                 aria-label={messages.removeOne(passkey.name)}
                 aria-haspopup="dialog"
-                onClick={() => remove(passkey)}
+                onClick={() => ask((oldPassword) => remove(passkey, oldPassword))}
               >
                 {ui.remove}
               </button>
@@ -97,7 +96,7 @@ function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
 
   return (
     <>
-      <SettingForm ready={trimmed !== ''} label={messages.add} saved={messages.saved} send={() => ask(add)}>
+      <SettingForm ready={trimmed !== ''} label={messages.add} saved={messages.saved} ask={ask} send={add}>
         <InputField
           label={messages.name}
           name="passkey-name"

@@ -42,7 +42,8 @@ export function EmailForm({ user }: { user: User }) {
         ready={emailState(email) === 'success' && trimmed !== user.email}
         label={page.email.save}
         saved={page.email.sent}
-        send={() => ask(save)}
+        ask={ask}
+        send={save}
       >
         <EmailField value={email} onType={setEmail} saved={user.email} />
       </SettingForm>
@@ -83,7 +84,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged: () =>
 
   return (
     <Section title={fields.password} text={page.password.text}>
-      <SettingForm ready={ready} label={page.password.save} saved={page.password.saved} send={() => ask(save)}>
+      <SettingForm ready={ready} label={page.password.save} saved={page.password.saved} ask={ask} send={save}>
         {/* Password managers store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField

@@ -25,6 +25,8 @@ export function Dialog({ title, head, text, role, closedBy = 'any', className = 
       aria-labelledby={id}
       aria-describedby={text ? `${id}-text` : undefined}
       closedby={closedBy}
+      // Browsers without `closedby` close every dialog by Escape.
+      onCancel={closedBy === 'none' ? (event) => event.preventDefault() : undefined}
       onClose={onClose}
     >
       <div className="dialog-head">

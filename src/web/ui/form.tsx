@@ -125,28 +125,37 @@ type SettingFormProps = {
   ready: boolean;
   label?: string;
   saved?: string;
-  /** False where nothing was sent. */
-  send: () => Promise<unknown>;
+  /** Asks for the current password before `save`. */
+  ask?: (save: (oldPassword: string) => Promise<() => void>) => void;
+  send: (oldPassword: string) => Promise<void>;
   children: ReactNode;
 };
 
 /** The message of a save stays until the next change. */
-export function SettingForm({ ready, label, saved, send, children }: SettingFormProps) {
+export function SettingForm({ ready, label, saved, ask, send, children }: SettingFormProps) {
   const { ui } = useMessages();
   const [done, setDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const edited = useRef(false);
-  const submission = useFormSubmission(ready, async () => {
+  const submission = useFormSubmission(ready, async () => (ask ? ask(save) : save('')));
+
+  async function save(oldPassword: string) {
     setDone(false);
     edited.current = false;
-    if ((await send()) === false || edited.current) return;
+    await send(oldPassword);
+    return announce;
+  }
+
+  function announce() {
+    if (edited.current) return;
     flushSync(() => setDone(true));
     const { activeElement } = document;
     const onButton = activeElement instanceof HTMLButtonElement && activeElement.form === form.current;
     // The button of a saved form is disabled, so the focus moves to the status message.
     if (onButton || activeElement === document.body) status.current?.focus();
-  });
+  }
+
   function noteEdit() {
     edited.current = true;
     setDone(false);
