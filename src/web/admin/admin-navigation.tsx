@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { EntityKind } from '#contract/rules/entities.ts';
+import { LanguageLink } from '../layout/language-link.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { NavigationLink } from '../ui/link.tsx';
@@ -46,6 +47,7 @@ export function AdminNavigation({ name }: { name: string }) {
         <NavigationLink to="/admin/glossary">{messages.glossary.title}</NavigationLink>
         <NavigationLink to="/admin/members">{members.title}</NavigationLink>
         <WaitingLink to="/admin/trash" title={general.trash.title} count={waiting.trash} />
+        <LanguageLink />
       </nav>
     </aside>
   );

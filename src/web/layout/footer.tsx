@@ -1,8 +1,8 @@
-import { pathInLanguage } from '#contract/rules/languages.ts';
-import { useCurrentPage, useSite } from '../site/current-page.ts';
+import { useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
+import { LanguageLink } from './language-link.tsx';
 
 const SOCIAL_LINKS = [
   { name: 'Instagram', address: 'https://www.instagram.com/slvsh/' },
@@ -38,7 +38,7 @@ export function Footer() {
           </li>
         ))}
         <li>
-          <LanguageLink />
+          <LanguageLink id="language" />
         </li>
       </ul>
       <ul className="footer-links wrap" aria-label={messages.elsewhere}>
@@ -52,16 +52,5 @@ export function Footer() {
       </ul>
       <p className="footer-copyright small">{messages.copyright}</p>
     </footer>
-  );
-}
-
-function LanguageLink() {
-  const { language, name } = useMessages().navigation.otherLanguage;
-  const { path, query } = useCurrentPage();
-  const address = query.size === 0 ? path : `${path}?${query}`;
-  return (
-    <a id="language" href={pathInLanguage(language, address)} lang={language} hrefLang={language}>
-      {name}
-    </a>
   );
 }
