@@ -136,7 +136,7 @@ test('a rider leads to a rival: their games are listed, and records are covered'
   });
 
   await test.step('the page of the two has their games, and opens only its own cover', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Johan Berg vs\. Max Moffatt/i);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\s*Johan Berg vs\. Max Moffatt\s*$/i);
     await expect(page.getByRole('region', { name: 'Their games' }).getByRole('article')).toHaveCount(2);
     const wins = page.getByText('Max Moffatt: 2 wins');
     await expect(wins).toBeHidden();

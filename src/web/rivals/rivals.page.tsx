@@ -76,6 +76,11 @@ function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { da
         <span className="rivals-versus stack">{messages.versus}</span>{' '}
         <Corner rival={other} beside={one} name={second} />
       </h1>
+      {(one.country || other.country) && (
+        <p className="rivals-countries note strong">
+          <Country rival={one} /> <Country rival={other} />
+        </p>
+      )}
       <p className="rivals-facts above-4">{facts.join(SEPARATOR)}</p>
     </header>
   );
@@ -94,12 +99,21 @@ function Corner({ rival, beside, name }: { rival: Rival; beside: Rival; name: Bi
         <span className="rivals-name-rest">{before}</span> <span className="rivals-name-large breaks">{large}</span>
         {after !== '' && <span className="rivals-name-rest"> {after}</span>}
       </span>
-      {rival.country && (
-        <span className="rivals-country note">
-          <CountryName country={rival.country} />
-        </span>
-      )}
     </Link>
+  );
+}
+
+/** The place of an unknown country stays empty. */
+function Country({ rival: { name, country } }: { rival: Rival }) {
+  return (
+    <span>
+      {country && (
+        <>
+          <span className="hidden-visually">{name}, </span>
+          <CountryName country={country} />
+        </>
+      )}
+    </span>
   );
 }
 
