@@ -70,9 +70,15 @@ test('a game without a known winner has an empty result', async () => {
 });
 
 test('a single post has its tricks in the order of the video', async () => {
-  expect((await post(world.posts.jossBeatsOystein)).tricks).toMatchObject([
-    { start: 12.5, end: 18, name: 'Switch left 270', wording: 'Switch left 270' },
-    { start: 40, end: 47.25, name: 'Right 450', wording: 'Right 450' },
+  expect((await post(world.posts.jossBeatsOystein)).tricks).toEqual([
+    {
+      start: 12.5,
+      end: 18,
+      name: 'Switch left 270',
+      wording: 'Switch left 270',
+      link: { word: '270', start: 12, end: 15 },
+    },
+    { start: 40, end: 47.25, name: 'Right 450', wording: 'Right 450', link: { word: '450', start: 6, end: 9 } },
   ]);
 });
 
