@@ -74,6 +74,7 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
 
   await test.step('the choice leads back to the bracket page, and Back to the cup before', async () => {
     await openOthers.press('Enter');
+    await expect(others).toBeInViewport({ ratio: 1 });
     const links = others.getByRole('link');
     await expect(links).toHaveCount(10);
     await expect(links.first()).toHaveText('Grandvalira 2018');

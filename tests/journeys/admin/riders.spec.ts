@@ -6,6 +6,7 @@ test('an admin deletes a rider only outside of videos and cups, and completes an
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search' });
   await enterAdmin(page, '/admin/riders');
+  await expect(page.getByRole('link', { name: 'Français' })).toHaveAttribute('href', '/fr/admin/riders');
   await search.fill('Harlaut');
   await page.getByRole('link', { name: 'Henrik Harlaut' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
