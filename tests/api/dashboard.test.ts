@@ -5,9 +5,11 @@ import { upsertBracket } from '#server/features/brackets/save.ts';
 import { createUser } from '#server/features/users/create-user.ts';
 import { FLUSH_INTERVAL_MS } from '#server/features/view-counts/routes.ts';
 import { addCup, addFilm, addHero, addPost, addRider, DAY, HOUR, MINUTE } from '../support/builders.ts';
-import { send, signUpAdmin } from '../support/fans.ts';
+import { completeChart } from '../support/charting.ts';
+import { send, signUp, signUpAdmin } from '../support/fans.ts';
 import { manualScheduler } from '../support/manual-scheduler.ts';
 import { NOON, startSite, type TestSite } from '../support/start-site.ts';
+import { readReply } from '../support/strict-client.ts';
 import { addFan, pairUp } from '../support/world.ts';
 
 const TODAY = Math.floor(NOON / DAY) * DAY;
@@ -190,5 +192,19 @@ describe('the figures', async () => {
       ['C', 1],
     ]);
     expect(mostWatched[0]?.id).toBe(twice);
+  });
+
+  test('proposed scores, reported texts of crews and items in the trash are counted', async () => {
+    expect(await read()).toMatchObject({ openCharts: 0, crewReports: 0, trashed: 2 });
+    const [founder, member] = [await signUp(site), await signUp(site)];
+    const crew = await readReply(send(site, 'POST /crews', { name: 'Rail Rats', stake: 'Wax' }, founder));
+    for (const field of ['name', 'stake']) await send(site, `POST /crews/${crew.id}/reports`, { field }, founder);
+    const duel = [await addRider(site), await addRider(site)] as const;
+    const game = await addPost(site, { riderIds: duel, publishDate: Date.parse('2016-01-01') });
+    const tricks = JSON.stringify(completeChart(duel));
+    expect((await send(site, `POST /posts/${game}/chart-proposals`, { tricks }, member)).status).toBe(200);
+    await trash(await addFilm(site));
+    await site.database.updateTable('riders').set({ deletedAt: NOON }).where('id', '=', duel[0]).execute();
+    expect(await read()).toMatchObject({ openCharts: 1, crewReports: 2, trashed: 4 });
   });
 });

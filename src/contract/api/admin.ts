@@ -24,6 +24,9 @@ export const Dashboard = component('Overview', {
       .describe('The next five, soonest first'),
   }),
   gamesWithoutResult: Count,
+  openCharts: Count.describe('Proposed scores of public games'),
+  crewReports: Count.describe('Reported names and stakes of crews'),
+  trashed: Count.describe('Items in the trash'),
   published: z
     .array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count }))
     .describe('Posts by month of publishing, the last twelve months'),

@@ -6,7 +6,7 @@ import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { NavigationLink } from '../ui/link.tsx';
 import { useAdminMessages } from './admin-messages.ts';
-import { chartQueueQuery, crewReportsQuery, NEWEST_POSTS, postTableQuery, trashQuery } from './queries.ts';
+import { dashboardQuery } from './queries.ts';
 
 /** Spec 4. */
 const MAIN_KINDS: readonly EntityKind[] = ['posts', 'heroes', 'riders'];
@@ -15,7 +15,7 @@ export function AdminNavigation({ name }: { name: string }) {
   const messages = useAdminMessages();
   const { page } = useMessages().account;
   const { results, charts, crews, members, general } = messages;
-  const waiting = useWaiting();
+  const { data: waiting } = useQuery(dashboardQuery);
   const { path } = useCurrentPage();
   const side = useRef<HTMLElement>(null);
 
@@ -41,29 +41,16 @@ export function AdminNavigation({ name }: { name: string }) {
           {messages.dashboard.title}
         </NavigationLink>
         <NavigationLink to="/admin/cups">{messages.cups.title}</NavigationLink>
-        <WaitingLink to="/admin/results" title={results.title} count={waiting.results} />
-        <WaitingLink to="/admin/charts" title={charts.title} count={waiting.charts} />
-        <WaitingLink to="/admin/crew-reports" title={crews.title} count={waiting.reports} />
+        <WaitingLink to="/admin/results" title={results.title} count={waiting?.gamesWithoutResult} />
+        <WaitingLink to="/admin/charts" title={charts.title} count={waiting?.openCharts} />
+        <WaitingLink to="/admin/crew-reports" title={crews.title} count={waiting?.crewReports} />
         <NavigationLink to="/admin/glossary">{messages.glossary.title}</NavigationLink>
         <NavigationLink to="/admin/members">{members.title}</NavigationLink>
-        <WaitingLink to="/admin/trash" title={general.trash.title} count={waiting.trash} />
+        <WaitingLink to="/admin/trash" title={general.trash.title} count={waiting?.trashed} />
         <LanguageLink />
       </nav>
     </aside>
   );
-}
-
-function useWaiting() {
-  const results = useQuery(postTableQuery({ ...NEWEST_POSTS, show: 'without-result' }));
-  const charts = useQuery(chartQueueQuery);
-  const reports = useQuery(crewReportsQuery);
-  const trash = useQuery(trashQuery);
-  return {
-    results: results.data?.totalPosts,
-    charts: charts.data?.reduce((sum, { proposals }) => sum + proposals.length, 0),
-    reports: reports.data?.length,
-    trash: trash.data?.length,
-  };
 }
 
 type WaitingLinkProps = { to: string; title: string; count: number | undefined };

@@ -121,9 +121,9 @@ export const queries = new QueryClient({
 // A dropped row renders at its new position at once, without a frame at its old one.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Each key is the first part of the keys of queries. */
+/** Each key is the first part of the keys of queries. The navigation shows counts of the overview after each change. */
 export async function invalidate(...keys: string[]): Promise<void> {
-  await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  await Promise.all([...keys, 'overview'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
 }
 
 /** The lists that show items of another kind. */
@@ -131,7 +131,7 @@ const SHOWN_IN: Partial<Record<EntityKind, EntityKind[]>> = { posts: ['heroes', 
 
 /** Single items are not fetched again, because the item of the open form may be deleted. */
 export async function invalidateAfterChange(item: EntityKind): Promise<void> {
-  const keys = [item, ...(SHOWN_IN[item] ?? []), 'site', 'trash', 'history'];
+  const keys = [item, ...(SHOWN_IN[item] ?? []), 'site', 'trash', 'history', 'overview'];
   await Promise.all(
     keys.map((key) =>
       queries.invalidateQueries({ queryKey: [key], predicate: ({ queryKey }) => queryKey[1] !== 'detail' }),

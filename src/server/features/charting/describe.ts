@@ -3,6 +3,7 @@ import type { Trick } from '#contract/api/posts.ts';
 import type { OwnData } from '#contract/api/users.ts';
 import { englishText } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 import { withIsoTimes } from '../../platform/iso-times.ts';
 import { findGameOfTheDay } from '../calls/game-of-the-day.ts';
@@ -60,6 +61,10 @@ export async function listChartQueue(database: Database, now: Milliseconds): Pro
       }),
     };
   });
+}
+
+export function countOpenProposals(database: Database, now: Milliseconds): Promise<number> {
+  return countRows(selectProposals(database, now).where('status', '=', 'open'));
 }
 
 function findQueuedProposals(database: Database, now: Milliseconds) {

@@ -10,8 +10,11 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countByDay, lastDays } from '../../platform/days.ts';
 import { withIsoTimes } from '../../platform/iso-times.ts';
+import { countOpenProposals } from '../charting/describe.ts';
+import { listCrewReports } from '../crews/reports.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
 import { type DecidedCup, findDecidedCups, slotsOf } from '../cups/decided-cup.ts';
+import { countTrash } from '../editing/trash.ts';
 import { countBrackets as countAllBrackets } from '../leaderboards/leaderboards.ts';
 import { countGamesWithoutResult } from '../posts/post-table.ts';
 import { readViews } from '../view-counts/read-views.ts';
@@ -41,6 +44,9 @@ async function readDashboard({ database, clock, getBracketCupId }: DashboardDepe
       next: upcoming.map((post) => withIsoTimes(post, 'publishDate')),
     },
     gamesWithoutResult: await countGamesWithoutResult(database),
+    openCharts: await countOpenProposals(database, now),
+    crewReports: (await listCrewReports(database)).length,
+    trashed: await countTrash(database),
     published: await countByMonth(database, now),
     signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
     cup: cup ? await countCup(database, cup.row, days) : null,

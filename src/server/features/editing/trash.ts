@@ -7,6 +7,7 @@ import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { END_OF_TIME, latestEnd } from '../../platform/clock.ts';
 import { findState, storeState } from '../../platform/database/app-state.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { withIsoTimes } from '../../platform/iso-times.ts';
@@ -65,6 +66,14 @@ const MAX_LISTED = 200;
 export async function listTrash(database: Database): Promise<TrashedItem[]> {
   const rows = await findTrashed(database, MAX_LISTED);
   return rows.map((item) => withIsoTimes(item, 'deletedAt'));
+}
+
+export async function countTrash(database: Database): Promise<number> {
+  let count = 0;
+  for (const kind of ENTITY_KINDS) {
+    count += await countRows(database.selectFrom(kind).where('deletedAt', 'is not', null));
+  }
+  return count;
 }
 
 const TRASH_RETENTION_MS = 90 * DAY;
