@@ -4,11 +4,12 @@ import { TitledSection } from '../ui/titled-section.tsx';
 import { PostCard } from '../watch/post-card.tsx';
 import { type CupView, findBill } from './cup-view.ts';
 
-/** The games of a cup below its bill, without the newest where that is the bill. */
+/** The games of a cup without the game of its bill, below which they are. */
 export function CupGames({ cup }: { cup: Pick<CupView, 'info' | 'games'> }) {
   const { cup: messages, reels } = useMessages();
   const { games } = cup;
-  const listed = games[0] === findBill(cup) ? games.slice(1) : games;
+  const bill = findBill(cup);
+  const listed = games.filter(({ id }) => id !== bill?.id);
   return (
     <TitledSection id="cup-games" titleClass="hidden-visually" title={messages.games}>
       {games.length === 0 ? (
