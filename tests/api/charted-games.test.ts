@@ -4,6 +4,7 @@ import { readBuiltWeb } from '../support/built-web.ts';
 import { chart, PARTIAL, startChartingSite } from '../support/charting.ts';
 import { expectError } from '../support/expect-error.ts';
 import { send, signUp, signUpAdmin } from '../support/fans.ts';
+import { startSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
 
 const { site, time, duel, addGame, addChartedGame, propose, refuse, rename } = await startChartingSite({
@@ -48,6 +49,14 @@ test('pages lead to that of the game of the day, and that to the game, without s
   expect(await read('/games/charted')).toMatch(
     new RegExp(`<a[^>]* href="/posts/${gameOfTheDay.id}"[^>]*>Call this game</a>`),
   );
+});
+
+test('without a scored game, the page has no game of the day in its title or heading', async () => {
+  const empty = await startSite({ web: await readBuiltWeb() });
+  const text = await (await empty.get('/games/charted')).text();
+  expect(text).toMatch(/<title>All scored games\b/);
+  expect(text).toMatch(/<h1[^>]*>All scored games<\/h1>/);
+  expect(text).toMatch(/<h2[^>]*>No game scored yet<\/h2>/);
 });
 
 test('the list says whether one of its ledgers is simulated', async () => {

@@ -39,12 +39,15 @@ export default definePage({
   isTracked: true,
   styles,
   load: loadCharted,
-  head: ({ pageNumber, cards }, { messages: { calls, charts } }) => ({
-    title: pageNumber === 1 ? calls.gameOfTheDay : charts.list.page(pageNumber),
-    description: charts.list.description,
-    path: cards.length > 0 ? chartedPath(pageNumber) : undefined,
-    metadata: chartedMetadata,
-  }),
+  head: ({ pageNumber, gameOfTheDay, cards }, { messages: { calls, charts } }) => {
+    const title = gameOfTheDay ? calls.gameOfTheDay : charts.list.all;
+    return {
+      title: pageNumber === 1 ? title : charts.list.page(pageNumber),
+      description: charts.list.description,
+      path: cards.length > 0 ? chartedPath(pageNumber) : undefined,
+      metadata: chartedMetadata,
+    };
+  },
   Body: ChartedPage,
 });
 
@@ -53,15 +56,14 @@ function ChartedPage({ data }: { data: ChartedData }) {
   const { calls, charts, ledger } = useMessages();
   const { list } = charts;
   const isFirst = pageNumber === 1;
+  const listTitle = isFirst ? list.all : list.page(pageNumber);
   return (
     <div className="list page charted">
-      <h1 className="below-6">{isFirst ? calls.gameOfTheDay : list.all}</h1>
+      <h1 className="below-6">{isFirst && gameOfTheDay ? calls.gameOfTheDay : list.all}</h1>
       {isFirst && gameOfTheDay && <GameOfTheDay game={gameOfTheDay} />}
-      <TitledSection className="above-8" titleClass="below-2" title={isFirst ? list.all : list.page(pageNumber)}>
+      <TitledSection className="above-8" titleClass="below-2" title={cards.length === 0 ? list.emptyTitle : listTitle}>
         {cards.length === 0 ? (
-          <p className="charted-note quiet measure">
-            {list.emptyTitle}. {list.empty}
-          </p>
+          <p className="charted-note quiet measure">{list.empty}</p>
         ) : (
           <>
             <p className="charted-note quiet measure">
