@@ -30,25 +30,23 @@ export function useDuelRiders(duel: Duel | undefined): DuelRiders | undefined {
   return [find(duel[0]), find(duel[1])];
 }
 
-type ChartingProps = {
+type ChartedForm = {
   form: Form;
   tricks: TrickRows;
   /** Undefined if the post cannot have a ledger. */
   riders: DuelRiders | undefined;
-  open: boolean;
-  onOpen: (open: boolean) => void;
-  /** The fields of the rows, which the list of the open tool replaces. */
-  fields: ReactNode;
-  children: ReactNode;
 };
 
-export function Charting({ form, tricks, riders, open, onOpen, fields, children }: ChartingProps) {
-  const messages = useAdminMessages().tricks;
-  const { videoHost, vimeoId, vimeoHash, title, type } = form.watch();
+/** Returns the tool, or else why it cannot open. */
+export function useChartingTool({ form, tricks, riders }: ChartedForm): { tool?: ReactNode; obstacle?: string } {
+  const { chart } = useAdminMessages().tricks;
+  const { videoHost, vimeoId, vimeoHash, title } = form.watch();
   const host = VIDEO_HOSTS.find((host) => host === videoHost);
   const rows = toTricks(tricks.rows);
-  const obstacle = findObstacle();
-  const tool = open && obstacle === undefined && riders && host && rows && (
+  if (!riders) return { obstacle: chart.onlyDuels };
+  if (!host || findVideoId(host, vimeoId) === undefined) return { obstacle: chart.noVideo };
+  if (!rows) return { obstacle: chart.invalidTimes };
+  const tool = (
     <ChartingTool
       video={{ videoHost: host, vimeoId, vimeoHash, title }}
       riders={riders}
@@ -56,40 +54,34 @@ export function Charting({ form, tricks, riders, open, onOpen, fields, children 
       onChange={(rows) => tricks.replace(toTrickRows(rows))}
     />
   );
+  return { tool };
+}
 
-  function findObstacle(): string | undefined {
-    if (!riders) return messages.chart.onlyDuels;
-    if (!host || findVideoId(host, vimeoId) === undefined) return messages.chart.noVideo;
-    return rows ? undefined : messages.chart.invalidTimes;
-  }
+type ChartingProps = {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  obstacle: string | undefined;
+  tool: ReactNode;
+};
 
-  if (type !== 'Game')
-    return (
-      <>
-        {children}
-        {fields}
-      </>
-    );
+export function Charting({ open, onOpen, obstacle, tool }: ChartingProps) {
+  const { chart } = useAdminMessages().tricks;
   return (
-    <>
-      <div className="admin-chart">
-        <div className="admin-actions">
-          <button
-            className="button button-quiet"
-            type="button"
-            disabled={obstacle !== undefined && !open}
-            aria-expanded={open}
-            onClick={() => onOpen(!open)}
-          >
-            {open ? messages.chart.close : messages.chart.open}
-          </button>
-          {obstacle !== undefined && <p className="admin-hint">{obstacle}</p>}
-        </div>
-        {tool}
+    <div className="admin-chart">
+      <div className="admin-actions">
+        <button
+          className="button button-quiet"
+          type="button"
+          disabled={obstacle !== undefined && !open}
+          aria-expanded={open}
+          onClick={() => onOpen(!open)}
+        >
+          {open ? chart.close : chart.open}
+        </button>
+        {obstacle !== undefined && <p className="admin-hint">{obstacle}</p>}
       </div>
-      {children}
-      {!tool && fields}
-    </>
+      {tool}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { OutcomeMark } from '../../charting/outcome-mark.tsx';
 import { useMessages } from '../../site/messages.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { TYPED } from '../form/fields.tsx';
-import { Charting, DemoLedger, ResultOfLedger, useDuelRiders } from './ledger-fields.tsx';
+import { Charting, DemoLedger, ResultOfLedger, useChartingTool, useDuelRiders } from './ledger-fields.tsx';
 import { differsFromForm, findFormDuel, findRowsToCheck, readRowsLedger } from './post-ledger.ts';
 import type { PostValues } from './post-values.ts';
 import { hasOutcomes, type TrickRow, type TypedField } from './trick-rows.ts';
@@ -40,6 +40,9 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
 
   const duel = findFormDuel(values);
   const riders = useDuelRiders(duel);
+  const charting = useChartingTool({ form, tricks, riders });
+  const isGame = type === 'Game';
+  const tool = isGame && isCharting && charting.tool;
   const charted = tricks.rows.some(hasOutcomes);
   const ledger = duel && charted ? readRowsLedger(tricks.rows, duel) : undefined;
   const result = ledger?.error ? undefined : ledger?.result;
@@ -127,7 +130,7 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
         {messages.title} <span className="form-optional">{ui.optional}</span>
       </legend>
       <p className="admin-hint">{messages.hint}</p>
-      {!(isCharting && type === 'Game') && (
+      {!(isGame && isCharting) && (
         <TrickVideo
           key={`${videoHost} ${vimeoId} ${vimeoHash}`}
           video={{ host: videoHost, vimeoId, vimeoHash, title }}
@@ -135,18 +138,18 @@ export function TricksField({ form, hasDemoLedger }: TricksFieldProps) {
           onReady={setLoaded}
         />
       )}
-      <Charting form={form} tricks={tricks} riders={riders} open={isCharting} onOpen={setCharting} fields={fields}>
-        {duel && riders && (
-          <ResultOfLedger
-            form={form}
-            riders={riders}
-            result={result}
-            toCheck={toCheck?.map((index) => index + 1)}
-            onKeepForm={setFormRight}
-          />
-        )}
-        {hasDemoLedger && <DemoLedger form={form} />}
-      </Charting>
+      {isGame && <Charting open={isCharting} onOpen={setCharting} obstacle={charting.obstacle} tool={tool} />}
+      {duel && riders && (
+        <ResultOfLedger
+          form={form}
+          riders={riders}
+          result={result}
+          toCheck={toCheck?.map((index) => index + 1)}
+          onKeepForm={setFormRight}
+        />
+      )}
+      {hasDemoLedger && <DemoLedger form={form} />}
+      {!tool && fields}
       {generalError !== undefined && <p className="admin-error">{generalError}</p>}
     </fieldset>
   );
