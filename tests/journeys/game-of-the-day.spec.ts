@@ -75,6 +75,14 @@ test('the replay plays once it is seen, and a visitor pauses it', async ({ page 
   const pause = card(page).getByRole('checkbox', { name: 'Pause the replay' });
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(playState).toBe('paused');
+  // The replay stays at its first trick, so that it does not end before the assertions.
+  await card(page).evaluate((board) => {
+    const animations = board.getAnimations({ subtree: true });
+    for (const animation of animations.filter(({ timeline }) => timeline === document.timeline)) {
+      animation.pause();
+      animation.currentTime = 500;
+    }
+  });
   await card(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect.poll(playState).toBe('running');
   await expect(trick).toBeVisible();

@@ -25,13 +25,17 @@ for (const [width, height] of [
       '/slvsh-cup-grandvalira?tab=fill',
     );
     await expect(main.getByText('H-O-R-S-E on skis.')).toBeInViewport(inView);
-    const poster = await main.locator('.card-picture').first().boundingBox();
-    expect(height - (poster?.y ?? height)).toBeGreaterThanOrEqual(MIN_POSTER_PIXELS[width]);
-    await openPage(page, '/fr');
-    const frenchPoster = await main.locator('.card-picture').first().boundingBox();
-    expect(height - (frenchPoster?.y ?? height)).toBeGreaterThanOrEqual(MIN_POSTER_PIXELS[width]);
-    const hero = await main.locator('.gallery').boundingBox();
-    expect(hero?.height).toBeLessThanOrEqual(0.62 * height);
+    for (const [address, name] of [
+      ['/', 'Featured'],
+      ['/fr', 'À la une'],
+    ] as const)
+      await test.step(address, async () => {
+        await openPage(page, address);
+        const poster = await main.locator('.card-picture').first().boundingBox();
+        expect(height - (poster?.y ?? height)).toBeGreaterThanOrEqual(MIN_POSTER_PIXELS[width]);
+        const hero = await main.getByRole('region', { name, exact: true }).boundingBox();
+        expect(hero?.height).toBeLessThanOrEqual(0.62 * height);
+      });
   });
 }
 
