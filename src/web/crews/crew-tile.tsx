@@ -6,7 +6,7 @@ export function CrewTile({ title, text }: { title: string; text: string }) {
   const { create } = useMessages().crews;
   return (
     <p className="crew-tile row framed">
-      <span className="crew-tile-text shrinks">
+      <span className="shrinks">
         <strong>{title}</strong> {text}
       </span>
       <Link className="button button-quiet" to="/crews">

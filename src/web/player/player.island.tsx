@@ -71,7 +71,7 @@ export default function Player({ post, related, scheduled }: PlayerData) {
   );
 }
 
-/** Returns whether the video has shown the last letter, which it then stays. */
+/** Returns whether the video has shown the last letter. A later seek back does not change that. */
 function useSeen({ ledger, tricks }: PlayerData['post'], outcomes: number | undefined): boolean {
   const [seen, setSeen] = useState(false);
   if (!seen && ledger?.complete && outcomes === tricks.length) setSeen(true);

@@ -10,8 +10,8 @@ import { sortByName } from './rider-order.ts';
 export type RidersData = Awaited<ReturnType<typeof loadRiders>>;
 export type ListedRider = ReturnType<typeof listRider>;
 
-/** In games. */
-const MIN_RIVALRY = 3;
+/** Pairs of riders with fewer games are no rivals. */
+const MIN_GAMES = 3;
 
 export async function loadRiders({ api, language }: PageRequest) {
   // Without the rivalries the page still works.
@@ -20,7 +20,7 @@ export async function loadRiders({ api, language }: PageRequest) {
   const ridersById = new Map(riders.map((rider) => [rider.id, rider]));
   const rivalries = rivals.flatMap(({ games, ...pair }) => {
     const [one, other] = [ridersById.get(pair.one.id), ridersById.get(pair.other.id)];
-    return one && other && games >= MIN_RIVALRY ? [{ one, other, games }] : [];
+    return one && other && games >= MIN_GAMES ? [{ one, other, games }] : [];
   });
   return { riders, rivalries };
 }

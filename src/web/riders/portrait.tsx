@@ -2,13 +2,13 @@ import { riderPortraitPath } from '#contract/rules/paths.ts';
 import { PICTURE_WIDTHS, pictureAddress } from '#contract/rules/pictures.ts';
 import { WithAvif } from '../ui/poster.tsx';
 
-interface PortraitProps {
+type PortraitProps = {
   rider: { id: number; avatarFileLocation: string | null; avatarColor: string | null };
   /** The rider of the portrait beside it. */
   rival?: { id: number };
   sizes: string;
   first?: boolean;
-}
+};
 
 /** The photo, or else a drawn portrait. The alternative text is empty, because the name of the rider is always beside it. */
 export function Portrait({ rider, rival, sizes, first }: PortraitProps) {

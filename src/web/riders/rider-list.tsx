@@ -116,7 +116,7 @@ function RidersByLetter({ riders, found }: Omit<SortedRidersProps, 'sort'>) {
   );
 }
 
-/** For phones, on which the list is many screens long. */
+/** Phones show it, because their list is many screens long. */
 function LetterRail({ letters }: { letters: readonly string[] }) {
   const { rail } = useMessages().riders.sort;
   return (

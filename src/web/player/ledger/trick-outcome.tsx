@@ -1,9 +1,11 @@
 import { letterAt } from '#contract/rules/letters.ts';
+import { COLON } from '#contract/rules/translated-text.ts';
 import { useMessages } from '../../site/messages.ts';
 import { type ChartedGame, letterOf, sideOf, stateAfter } from './charted-game.ts';
 
 export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) {
-  const { outcomes } = useMessages().ledger;
+  const { ledger, language } = useMessages();
+  const { outcomes } = ledger;
   const { setter, set, reply } = game.rows[row] ?? {};
   if (setter === undefined) return null;
   const { surnames } = game;
@@ -13,7 +15,7 @@ export function TrickOutcome({ game, row }: { game: ChartedGame; row: number }) 
   return (
     <span className="trick-outcome stack-1">
       <span className="trick-setter note whole">{surnames[sideOf(game, setter)]}</span>
-      <span className="hidden-visually">: {describe()}</span>
+      <span className="hidden-visually">{`${COLON[language]} ${describe()}`}</span>
       <span className="trick-marks line gap-1" aria-hidden="true">
         <Mark landed={!missed} />
         {taken ? (
