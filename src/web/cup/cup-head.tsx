@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CupName } from '#contract/api/cups.ts';
+import { formatYears } from '#contract/rules/cups.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { cupCalendarPath } from '#contract/rules/paths.ts';
 import { translate } from '#contract/rules/translated-text.ts';
@@ -36,7 +37,7 @@ export function CupHead({ cup: { info, games }, cups, count, children }: CupHead
           className="cup-facts strong"
           facts={[
             year && messages.replay(year),
-            info.dateRange === null ? formatYears(games, info.slug) : formatDateRange(info.dateRange, times, cup.dates),
+            info.dateRange === null ? findYears(games, info.slug) : formatDateRange(info.dateRange, times, cup.dates),
             messages.riders(info.riderCount),
             count,
           ]}
@@ -72,9 +73,9 @@ export function CupHead({ cup: { info, games }, cups, count, children }: CupHead
 
 const BILL_SIZES = '(min-width: 100rem) 50rem, (min-width: 56rem) 45vw, 92vw';
 
-/** Returns null where the title of the cup names the years of its games. */
-function formatYears(games: readonly PostSummary[], title: string): string | null {
-  const years = games.map(({ publishDate }) => publishDate.slice(0, 4)).sort();
-  const text = [...new Set([years[0], years.at(-1)])].join('–');
-  return title.includes(text) ? null : text;
+/** Returns null where the title of the cup names its year: some games are published later. */
+function findYears(games: readonly PostSummary[], title: string): string | null {
+  if (/\d{4}/.test(title)) return null;
+  const years = games.map(({ publishDate }) => Number(publishDate.slice(0, 4)));
+  return games.length === 0 ? null : (formatYears(Math.min(...years), Math.max(...years)) ?? null);
 }

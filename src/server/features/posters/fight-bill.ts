@@ -22,21 +22,16 @@ export function drawFightBill(facts: BillFacts): string {
   );
 }
 
-/** Pages print the title on the left. A wide page cuts the lower edge off. */
-const SLIDE = { x: 535, y: 243.8, scale: 0.58 };
+/** Pages print the title on the left. A wide page cuts the sky off. */
+const SLIDE = { x: 535, scale: 0.58 };
 
 /** Draws the picture of a slide at night without words: the page prints them on the left. */
 export function drawSlide(facts: BillFacts): string {
   const bill = prepareBill(facts);
   const { name, paper, rider } = bill.palette;
-  const move = `translate(${SLIDE.x} ${SLIDE.y}) scale(${SLIDE.scale})`;
-  const floor = SLIDE.y + FLOOR * SLIDE.scale;
-  return svg(
-    HEIGHT,
-    name,
-    `<g transform="${move}">${drawScene(bill, { paper: name, ink: rider, secondInk: paper, left: LEFT })}</g>`,
-    `<rect y="${floor}" width="${WIDTH}" height="${HEIGHT - floor}" fill="${rider}"/>`,
-  );
+  const move = `translate(${SLIDE.x} ${HEIGHT - FLOOR * SLIDE.scale}) scale(${SLIDE.scale})`;
+  const scene = drawScene(bill, { paper: name, ink: rider, secondInk: paper, left: LEFT });
+  return svg(HEIGHT, name, `<g transform="${move}">${scene}</g>`);
 }
 
 /** Draws a lower bill for the picture of two rivals, which has a band of its own below. The landscape is wider. */
