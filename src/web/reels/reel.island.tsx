@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useCupPath } from '../cup/cup-path.ts';
 import { postPathAtTime } from '../player/start-time.ts';
-import { searchPath } from '../search/search-field.tsx';
+import { searchPath } from '../search/search-path.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';

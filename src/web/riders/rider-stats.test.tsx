@@ -40,8 +40,8 @@ test('Offense and Defense by the ledgers are beside those of the table', () => {
   const rider = { ...withoutStats, Offense: 0.8, games_played: 9 };
   const markup = render(<RiderStats rider={rider} games={9} charted={charted} />);
   expect(markup).toContain('style="--share:0.8"><dt>Offense</dt><dd>80%</dd>');
-  expect(markup).toContain('From 4 charted games: Offense 71%, Defense 50%');
+  expect(markup).toContain('From 4 scored games: Offense 71%, Defense 50%');
   const chartedOnly = render(<RiderStats rider={withoutStats} games={4} charted={charted} />);
-  expect(chartedOnly).toContain('From 4 charted games');
+  expect(chartedOnly).toContain('From 4 scored games');
   expect(chartedOnly).not.toContain('No one has counted these tricks yet.');
 });

@@ -10,7 +10,7 @@ import { TitledSection } from '../ui/titled-section.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
 import { Moment, VideoRow } from '../watch/video-row.tsx';
 import type { Found, FoundVideo } from './load-search.ts';
-import { searchPath } from './search-field.tsx';
+import { searchPath } from './search-path.ts';
 
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
   const { navigation } = useMessages();

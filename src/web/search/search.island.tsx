@@ -11,7 +11,8 @@ import { Covered } from '../ui/covered.tsx';
 import { Link } from '../ui/link.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { type Found, loadSearch, type SearchData } from './load-search.ts';
-import { SearchField, searchPath } from './search-field.tsx';
+import { SearchField } from './search-field.tsx';
+import { searchPath } from './search-path.ts';
 import { FoundNames, FoundRiders, FoundVideos, textOf } from './search-results.tsx';
 
 export default function Search({ loaded }: { loaded: SearchData }) {
