@@ -61,7 +61,7 @@ export function shapeHead({ middle, face }: Head, view: View, headwear: Outfit['
       },
       { part: 'mask', d: circle(jaw, RADIUS * 0.8 * scale), width: 0 },
       wrap(FACE, 'mask'),
-      wrap(beanie ? FOLD : STRIPE, 'brim'),
+      ...(beanie ? area(FOLD, 1, 'brim') : [wrap(STRIPE, 'brim')]),
       ...line(STRAP, 8.6),
       ...line(STRAP, 6, 'goggles'),
       ...area(LENS, 6.5),
@@ -101,10 +101,11 @@ const FACE: readonly Vector[] = [
   toward(-66, -60),
   toward(-74, -10),
 ];
-const AROUND = Array.from({ length: 25 }, (_, index) => index * 15 - 180);
+const AROUND = Array.from({ length: 73 }, (_, index) => index * 5 - 180);
+/** The goggles and their strap cover its lower edge. The upper edge is further back, like the top of the beanie. */
 const FOLD: readonly Vector[] = [
-  ...AROUND.map((azimuth) => toward(azimuth, 18)),
-  ...AROUND.map((azimuth) => toward(-azimuth, 42)),
+  ...AROUND.map((azimuth) => add([0, 0, 0], toward(azimuth, 8), 1.03)),
+  ...AROUND.map((azimuth) => add([-0.08, 0, 0], toward(-azimuth, 36), 1.03)),
 ];
 const OVER = [24, 36, 48, 60, 72, 84, 96, 108, 120, 132];
 /** From the goggles over the helmet to the back. */

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from '#contract/rules/colours.ts';
 import { findRivalsPalette, PALETTES } from '#contract/rules/palettes.ts';
+import { shapeHead, type View } from './head.ts';
 import { drawPortrait, findInitials, type PortraitFacts } from './portrait.ts';
 import { findFavouritePose, straighten } from './portrait-pose.ts';
 import { POSES } from './poses.ts';
+import { drawRider } from './rider.ts';
+import type { Part } from './shapes.ts';
+import { combine, rotate, turn, type Vector } from './space.ts';
 
 const facts: PortraitFacts = { id: 22, name: 'Øystein Bråten', pose: POSES.japan, cupId: 4 };
 const poses = Object.entries(POSES);
@@ -73,6 +77,50 @@ test('legs that are kicked back stay behind the rider, not folded in front', () 
   for (const [index, { at, pitch = 0 }] of straighten(POSES.japan).feet.entries()) {
     expect(at[0]).toBeLessThan(0);
     expect(pitch).toBeLessThan(POSES.japan.feet[index]?.pitch ?? 0);
+  }
+});
+
+const turns = [-60, -40, -20, 0, 20, 40, 60];
+
+type Edge = readonly [from: readonly number[], to: readonly number[]];
+
+function cross([a, b]: Edge, [c, d]: Edge): boolean {
+  const side = (
+    [x = 0, y = 0]: readonly number[],
+    [fromX = 0, fromY = 0]: readonly number[],
+    [toX = 0, toY = 0]: readonly number[],
+  ) => Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
+  return side(a, c, d) * side(b, c, d) < 0 && side(c, a, b) * side(d, a, b) < 0;
+}
+
+test('the edges of the fold of a beanie do not cross', () => {
+  for (const degrees of turns) {
+    const orientation = combine(turn([1, 0, 0], 14), turn([0, 1, 0], degrees - 90));
+    const look = (direction: Vector) => rotate(orientation, direction);
+    const view: View = { scale: 4, look, pixel: (point) => [look(point)[0] * 4, look(point)[1] * -4] };
+    const { marks = [] } = shapeHead({ middle: [0, 0, 0], face: turn([0, 1, 0], 0) }, view, 'beanie');
+    const fold = marks.find(({ part }) => part === 'brim');
+    const corners = [...(fold?.d ?? '').matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ]);
+    const edges = corners.map((corner, index): Edge => [corner, corners.at(index - 1) ?? corner]);
+    expect(edges.length).toBeGreaterThan(20);
+    expect(edges.filter((edge) => edges.some((other) => cross(edge, other)))).toEqual([]);
+  }
+});
+
+test.each(poses)('in the pose %s, gloves are in front of their sleeves', (_name, pose) => {
+  for (const degrees of turns) {
+    const placement = { x: 0, y: 0, scale: 4, orientation: turn([0, 1, 0], degrees - 90) };
+    const findAccents = (part: Part) => {
+      const outfit = { headwear: 'helmet', ink: '#accent', parts: new Set([part]) } as const;
+      const paths = drawRider(pose, placement, { ink: '#ink', gap: '#gap', outfit }).split('<path').slice(1);
+      return paths.flatMap((path, index) => (path.includes('fill="#accent"') ? [index] : []));
+    };
+    const sleeves = findAccents('sleeves');
+    for (const [index, glove] of findAccents('gloves').entries())
+      expect(glove).toBeGreaterThan(sleeves[index] ?? Infinity);
   }
 });
 

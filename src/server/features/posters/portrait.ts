@@ -23,6 +23,8 @@ const HEAD = { x: 240, y: 262 };
 /** Pixels per centimetre. A grab takes less room than spread arms. */
 const GRAB_SCALE = 4.4;
 const OPEN_SCALE = 3.8;
+/** Degrees by which the shoulders turn aside, so that a raised arm stays clear of the head. */
+const MAX_TURN = 50;
 
 /** Beside a rival, a portrait has the inks of both, not the rival's arrangement, and no initials, because the names are below. */
 export function drawPortrait({ id, name, pose, cupId }: PortraitFacts, rival?: number): string {
@@ -62,7 +64,8 @@ function drawBust(pose: Pose, { random, ground, figure, accent }: Print): string
   const straight = straighten(pose);
   const scale = isGrab(pose) ? GRAB_SCALE : OPEN_SCALE;
   // Skis show from the side.
-  const aside = isGrab(pose) ? random.between(28, 52) : random.between(8, 36);
+  const wish = isGrab(pose) ? random.between(28, 52) : random.between(8, 36);
+  const aside = Math.min(wish, MAX_TURN - (straight.twist ?? 0));
   const orientation = combine(
     turn([0, 0, 1], random.between(-7, 7)),
     turn([1, 0, 0], random.between(-4, 14)),

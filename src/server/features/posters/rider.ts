@@ -145,10 +145,12 @@ function shapeRider(pose: Pose, placement: Placement, outfit: Outfit | undefined
           ]
         : [],
     },
-    ...arms.flatMap(({ shoulder, elbow, wrist, palm, thumb }) => [
-      limb('sleeves', [shoulder, elbow, wrist], [11.5, 9.5, 8]),
-      limb('gloves', [wrist, palm, ...(outfit ? [thumb] : [])], [8, 8.5, 4]),
-    ]),
+    ...arms.flatMap(({ shoulder, elbow, wrist, palm, thumb }) => {
+      const sleeve = limb('sleeves', [shoulder, elbow, wrist], [outfit ? 12.5 : 11.5, 9.5, 8]);
+      const glove = limb('gloves', [wrist, palm, ...(outfit ? [thumb] : [])], [8, 8.5, 4]);
+      // Behind the sleeve of a large rider, only a sliver of the glove would show.
+      return [sleeve, outfit ? { ...glove, depth: Math.max(glove.depth, sleeve.depth) } : glove];
+    }),
     ...(outfit ? [{ ...limb('jacket', collar, [14, 13]), depth: view.look(head.middle)[2] - 1 }] : []),
     shapeHead(head, view, outfit?.headwear),
   ];
