@@ -130,6 +130,7 @@ test('a fan sets a new password by mail, and a changed password ends other sessi
     await expect(part.getByRole('dialog')).toHaveCount(0);
     await expect(change).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(part.getByLabel('Current password')).toBeFocused();
     await page.keyboard.type('not-the-present-one');
     await page.keyboard.press('Enter');
     await expect(part.getByRole('dialog').getByRole('alert')).toHaveText('This is not your current password.');

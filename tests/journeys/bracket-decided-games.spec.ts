@@ -64,7 +64,7 @@ test('decided games stay covered until the fan reveals them, which locks them in
     const dialog = page.getByRole('dialog');
     await game(page, 1).getByRole('button', { name: /^vs\./ }).click();
     await expect(dialog.getByRole('row', { name: /^Sweden Country –$/ })).toBeVisible();
-    await expect(dialog.getByRole('row', { name: /^– Last game .+ Gagnier$/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: / Last game Emil Granbom vs\. Vincent Gagnier$/ })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /^\d+% Fans' picks \d+%$/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

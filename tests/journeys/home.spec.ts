@@ -1,7 +1,7 @@
 import { expect, openPage, test } from './support/test.ts';
 
-/** So much of the first poster is on the first screen. */
-const MIN_POSTER_PIXELS = { 360: 40, 1280: 60 };
+/** So much of the first poster is on the first screen, where a trick of the game of the day takes three lines. */
+const MIN_POSTER_PIXELS = { 360: 16, 1280: 40 };
 
 for (const [width, height] of [
   [360, 740],
@@ -65,9 +65,14 @@ test('titles of games and buttons of slides break between the riders of a game o
       );
       for (const lines of titles) {
         const title = lines.join(' ');
-        const [first, second] = title.split(/ (?=vs\. )/);
-        const whole = second ? [[title], [first, second], [first, 'vs.', second.slice('vs. '.length)]] : [[title]];
-        expect(whole, `${address}, ${width}`).toContainEqual(lines);
+        const [, first, second, rest = ''] = /^(.+?) vs\. ([^,]+,?)(.*)$/.exec(title) ?? [];
+        const names = [
+          `${first} vs. ${second}${rest}`,
+          `${first}|vs. ${second}${rest}`,
+          `${first}|vs.|${second}${rest}`,
+        ];
+        const whole = second ? [...names, `${first}|vs. ${second}|${rest.trim()}`] : [title];
+        expect(whole, `${address}, ${width}`).toContain(lines.join('|'));
       }
     }
 });
