@@ -4,7 +4,7 @@ import type { EntityKind } from '#contract/rules/entities.ts';
 import { LanguageLink } from '../layout/language-link.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
-import { NavigationLink } from '../ui/link.tsx';
+import { NavigationLink, scrollIntoRow } from '../ui/link.tsx';
 import { useAdminMessages } from './admin-messages.ts';
 import { dashboardQuery } from './queries.ts';
 
@@ -23,7 +23,7 @@ export function AdminNavigation({ name }: { name: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current link
   useEffect(() => {
     const current = side.current?.querySelector<HTMLElement>('[aria-current]');
-    if (side.current && current) side.current.scrollLeft = current.offsetLeft - side.current.clientWidth / 3;
+    if (current) scrollIntoRow(current, side.current);
   }, [path]);
 
   return (

@@ -54,8 +54,7 @@ export function ChipLinks({ chips }: { chips: readonly Chip[] }) {
   ));
 }
 
-/** A `ref` of the current link in a row that scrolls sideways. */
-export function scrollIntoRow(link: HTMLElement | null): void {
-  const row = link?.parentElement;
-  if (row) row.scrollLeft = link.offsetLeft - row.clientWidth / 3;
+/** Scrolls a row sideways to its current link, of which it can be the `ref`. */
+export function scrollIntoRow(link: HTMLElement | null, row = link?.parentElement): void {
+  if (link && row) row.scrollLeft = link.offsetLeft - row.clientWidth / 3;
 }
