@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { offline } from '#messages/en/offline.ts';
+import { bundleServiceWorker } from './service-worker.ts';
 
-const SOURCES = path.resolve(import.meta.dirname, '../../src/web/offline');
-
-export const OFFLINE_STYLE = { offline: path.join(SOURCES, 'offline.css') };
+export const OFFLINE_STYLE = { offline: path.resolve(import.meta.dirname, '../../src/web/offline/offline.css') };
 
 const PAGE = '/offline.html';
 
@@ -28,7 +26,10 @@ export function offlinePage(): Plugin {
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
         emit('offline-page/enabled/offline.html', page);
         emit('offline-page/enabled/service-worker.js', await renderWorker(page, [PAGE, ...files]));
-        emit('offline-page/disabled/service-worker.js', await readSource('no-service-worker.js'));
+        emit(
+          'offline-page/disabled/service-worker.js',
+          await bundleServiceWorker('src/web/offline/no-service-worker.ts'),
+        );
       },
     },
   };
@@ -36,13 +37,9 @@ export function offlinePage(): Plugin {
 
 /** Browsers replace a worker when a byte of it changes, so the version depends on the page too. */
 async function renderWorker(page: string, cachedUrls: string[]): Promise<string> {
-  const source = await readSource('service-worker.js');
+  const source = await bundleServiceWorker('src/web/offline/service-worker.ts');
   const version = createHash('sha256').update(page).update(source).digest('hex').slice(0, 12);
   return `const VERSION = '${version}';\nconst CACHED_URLS = ${JSON.stringify(cachedUrls)};\n\n${source}`;
-}
-
-function readSource(file: string): Promise<string> {
-  return readFile(path.join(SOURCES, file), 'utf8');
 }
 
 /** The empty `href` of the link reloads the requested page. */

@@ -8,6 +8,7 @@ const CHECKS: Step[] = [
   { name: 'format, lint and boundaries', command: ['biome', 'ci', '--colors=off', '--error-on-warnings'] },
   { name: 'types of the server', command: [...TSC, 'src/server'] },
   { name: 'types of the web', command: [...TSC, 'src/web'] },
+  { name: 'types of the service worker', command: [...TSC, 'src/web/offline'] },
   { name: 'types of the contract', command: [...TSC, 'src/contract'] },
   { name: 'types of tests and scripts', command: [...TSC, '.'] },
   { name: 'dependencies', command: [process.execPath, 'scripts/check-dependencies.ts'] },

@@ -2,6 +2,21 @@
  * Serves one offline page when a navigation finds no network (decision 9), and shows push messages. The build defines VERSION and
  * CACHED_URLS: the page, then its style and typefaces, under URLs that no other page requests.
  */
+declare const self: ServiceWorkerGlobalScope & {
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+};
+declare const VERSION: string;
+declare const CACHED_URLS: [page: string, ...parts: string[]];
+
+/** Chromium's static routing API. */
+type InstallEvent = ExtendableEvent & { addRoutes?(rules: RouterRule[]): Promise<void> };
+type RouterRule = {
+  condition: { requestMode?: string; urlPattern?: URLPatternInit };
+  source: 'network' | 'fetch-event';
+};
+
+type PushMessage = { title: string; body: string; path: string; tag: string };
+
 const PAGE = CACHED_URLS[0];
 const CACHE = `offline-${VERSION}`;
 
@@ -27,7 +42,8 @@ self.addEventListener('fetch', (event) => {
 
 /** Browsers require a notification for each message. */
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag } = event.data.json();
+  if (!event.data) return;
+  const { title, body, path, tag } = event.data.json() as PushMessage;
   const options = { body, tag, data: { path }, icon: '/icons/icon-192.png' };
   event.waitUntil(self.registration.showNotification(title, options));
 });
@@ -39,14 +55,14 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** In the window that shows it already, or in a new one. */
-async function showPage(url) {
+async function showPage(url: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find((window) => window.url === url);
   await (open ? open.focus() : self.clients.openWindow(url));
 }
 
 /** Uses the HTTP cache except for the page, so typefaces are not downloaded twice. */
-async function precache() {
+async function precache(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(
     CACHED_URLS.map(async (url) => {
@@ -58,8 +74,8 @@ async function precache() {
 }
 
 /** In browsers with the static routing API, only navigations start this worker. */
-async function addStaticRoutes(event) {
-  const bypassConditions = [
+async function addStaticRoutes(event: InstallEvent): Promise<void> {
+  const bypassConditions: RouterRule['condition'][] = [
     ...['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode })),
     ...['/api', '/api/*', '/admin', '/admin/*', '/fr/admin', '/fr/admin/*'].map((pathname) => ({
       urlPattern: { pathname },
@@ -68,19 +84,19 @@ async function addStaticRoutes(event) {
   try {
     await event.addRoutes?.([
       { condition: { urlPattern: { pathname: '/assets/*', search: 'offline' } }, source: 'fetch-event' },
-      ...bypassConditions.map((condition) => ({ condition, source: 'network' })),
+      ...bypassConditions.map((condition): RouterRule => ({ condition, source: 'network' })),
     ]);
   } catch {
     // The `fetch` handler ignores these requests as well.
   }
 }
 
-async function deleteOldCaches() {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-async function fetchOrOfflinePage(event) {
+async function fetchOrOfflinePage(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
@@ -89,7 +105,7 @@ async function fetchOrOfflinePage(event) {
 }
 
 /** Without a cache entry, which browsers may evict, the browser shows its own network error. */
-async function matchCache(url) {
+async function matchCache(url: string): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(url)) ?? Response.error();
 }
