@@ -1,6 +1,6 @@
 /** The first slide of the home page, which shows the newest game. */
 import { expect, test } from 'vitest';
-import { addFilm, addPost } from '../support/builders.ts';
+import { addCup, addFilm, addPost } from '../support/builders.ts';
 import { startCachedSite } from '../support/cached-site.ts';
 import { send, signUpAdmin } from '../support/fans.ts';
 import { readReply } from '../support/strict-client.ts';
@@ -30,6 +30,14 @@ test('it shows the newest published game, for admins too', async () => {
   time.now = TOMORROW;
   expect(await read()).toMatchObject({ post: { id: scheduled } });
   time.now = now;
+});
+
+test('it names the cup of the game', async () => {
+  const title = 'Øystein Bråten vs. Alex Hall';
+  const game = await addPost(site, { title, publishDate: time.now });
+  expect(await read()).toMatchObject({ post: { id: game, cup: null } });
+  const cup = await addCup(site, { slug: 'SLVSH Cup Ruka 2018', gameIds: [game] });
+  expect(await read()).toMatchObject({ post: { id: game, cup: { id: cup, title: 'Ruka 2018' } } });
 });
 
 test('an admin switches it off and on, and cached replies of every process follow', async () => {

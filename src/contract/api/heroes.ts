@@ -69,7 +69,10 @@ export const HeroOrder = z.object({
 /** The first slide of the gallery, which shows the newest game unless a slide of an admin leads to it. */
 export const NewestGameSlide = component('NewestGameSlide', {
   shown: z.boolean().describe('False if an admin has switched the slide off'),
-  post: Hero.shape.post.nullable().describe('The newest published game; null if there is none'),
+  post: Hero.shape.post
+    .extend({ cup: Post.shape.cup })
+    .nullable()
+    .describe('The newest published game; null if there is none'),
 });
 export type NewestGameSlide = z.infer<typeof NewestGameSlide>;
 

@@ -51,6 +51,7 @@ export const home = {
     label: 'Featured',
     slide: 'slide',
     newestGame: 'Newest game',
+    replayedGame: 'Replay · latest game',
     position: (position: number, count: number) => `${position} of ${count}`,
     watch: 'Watch',
     fill: 'Pick winners',

@@ -52,6 +52,7 @@ export const home: typeof english.home = {
     label: 'À la une',
     slide: 'image',
     newestGame: 'Dernier match',
+    replayedGame: 'Rediffusion · dernier match',
     position: (position, count) => `${position} sur ${count}`,
     watch: 'Regarder',
     fill: 'Tes pronos',

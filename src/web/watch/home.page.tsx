@@ -38,7 +38,7 @@ export default definePage({
 function HomePage({ data: { gallery, gameOfTheDay, cups, cards, totalPages } }: { data: HomeData }) {
   const messages = useMessages();
   const site = useSite();
-  const slides = listSlides(gallery, messages);
+  const slides = listSlides(gallery, cups, messages);
   const cup = cups.find(({ id }) => id === site?.bracketCupId);
   return (
     <>

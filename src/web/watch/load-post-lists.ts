@@ -1,4 +1,4 @@
-import type { Hero } from '#contract/api/heroes.ts';
+import type { Hero, NewestGameSlide } from '#contract/api/heroes.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { heroLeadsTo } from '#contract/rules/paths.ts';
 import { findFilmType, findGameType } from '#contract/rules/posts.ts';
@@ -9,7 +9,7 @@ import { LIST_PARAMETERS, type ListBase, type ListParameters, listPath } from '.
 import { summarizePost } from './post-summary.ts';
 
 /** The newest game is the first slide, unless it is switched off or another slide leads to it. */
-export type Gallery = { heroes: Hero[]; newestGame: Hero['post'] | null };
+export type Gallery = { heroes: Hero[]; newestGame: NewestGameSlide['post'] };
 
 /** If the heroes cannot be loaded, there is no gallery (spec 4), not even with the newest game. */
 export async function loadHome({ api }: PageRequest) {

@@ -1,7 +1,9 @@
-import type { Hero } from '#contract/api/heroes.ts';
+import type { CupSummary } from '#contract/api/cups.ts';
+import type { Hero, NewestGameSlide } from '#contract/api/heroes.ts';
 import { BRACKET_CUP_PATH, heroLink } from '#contract/rules/paths.ts';
 import { type TranslatedText, translate } from '#contract/rules/translated-text.ts';
 import type { Messages } from '#messages/en/site.ts';
+import { replayedYear } from '../cup/date-range.ts';
 import type { Gallery } from './load-post-lists.ts';
 import { postLabel } from './post-label.ts';
 
@@ -41,12 +43,16 @@ export function slideTexts({ post, ...hero }: HeroTexts, messages: Messages): Sl
   };
 }
 
-function toNewestGameSlide(game: Hero['post'], { home, watch }: Messages) {
+type NewestGame = NonNullable<NewestGameSlide['post']>;
+
+function toNewestGameSlide(game: NewestGame, cups: readonly CupSummary[], { home, watch }: Messages) {
+  const cup = cups.find(({ id }) => id === game.cup?.id);
+  const isReplay = cup !== undefined && replayedYear(cup.title, cup.dateRange) !== undefined;
   return {
     id: 0,
     isNewestGame: true,
     title: { text: game.title },
-    eyebrow: { text: home.gallery.newestGame },
+    eyebrow: { text: isReplay ? home.gallery.replayedGame : home.gallery.newestGame },
     subhead: { text: game.location ?? watch.theWorld },
     link: heroLink({ customUrl: null, postId: game.id }),
     toCup: false,
@@ -55,7 +61,7 @@ function toNewestGameSlide(game: Hero['post'], { home, watch }: Messages) {
   };
 }
 
-export function listSlides({ heroes, newestGame }: Gallery, messages: Messages): Slide[] {
+export function listSlides({ heroes, newestGame }: Gallery, cups: readonly CupSummary[], messages: Messages): Slide[] {
   const slides = heroes.map((hero) => toSlide(hero, messages));
-  return newestGame === null ? slides : [toNewestGameSlide(newestGame, messages), ...slides];
+  return newestGame === null ? slides : [toNewestGameSlide(newestGame, cups, messages), ...slides];
 }

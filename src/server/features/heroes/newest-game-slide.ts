@@ -13,14 +13,15 @@ const SWITCH = 'newest game slide';
 export async function getNewestGameSlide(database: Database, now: Milliseconds): Promise<NewestGameSlide> {
   const [shown, [game]] = await Promise.all([
     findState(database, SWITCH),
-    readPosts(database, now, { type: 'Game' }, { limit: 1 }),
+    readPosts(database, now, { type: 'Game' }, { limit: 1, with: ['cup'] }),
   ]);
   return { shown: shown !== 'off', post: game ? describeGame(game) : null };
 }
 
-function describeGame(game: PostWith<never>): NewestGameSlide['post'] {
-  const { id, title, location, type, gameType, posterImgLocation, posterColor } = game;
-  return { id, title, location, type, gameType, posterImgLocation, posterImgColor: placeholderColour(posterColor) };
+function describeGame(game: PostWith<'cup'>): NewestGameSlide['post'] {
+  const { id, title, location, type, gameType, cup, posterImgLocation, posterColor } = game;
+  const posterImgColor = placeholderColour(posterColor);
+  return { id, title, location, type, gameType, cup, posterImgLocation, posterImgColor };
 }
 
 export async function switchNewestGameSlide(trx: DatabaseTransaction, shown: boolean): Promise<void> {
