@@ -48,6 +48,11 @@ export const SubmitBracket = z.object({
     .transform(parsePicks)
     .describe("'game-1' to 'game-15' to the chosen rider's name, as JSON text or as an object"),
   letterCall: LetterCall.nullable().optional().describe('If left out, the call stays as it is; null removes it'),
+  basedOn: Timestamp.nullable()
+    .optional()
+    .describe(
+      'The `submittedAt` of the bracket that the fan knew, null for none. After another submission the reply is 409, except to a repeated one. If left out, the bracket replaces any.',
+    ),
 });
 
 /** Reads the riders' names by game number. The server checks the picks themselves. */

@@ -125,6 +125,7 @@ const ERRORS_BY_STATUS = {
     'spelling-taken': '‘{spelling}’ already stands for ‘{word}’.',
     'spelling-misread': 'With these spellings, ‘{spelling}’ would not stand for ‘{word}’.',
     'picks-closed': 'PICKS ARE CLOSED',
+    'bracket-outdated': 'You have submitted another bracket since. Nothing was overwritten.',
     'riders-unknown': 'Not all riders of this cup are known yet. Brackets open once they are.',
     'crew-full': 'This crew is full: {limit} members are the limit.',
     'too-many-crews': 'You are in {limit} crews, and that is the limit. Leave one first.',

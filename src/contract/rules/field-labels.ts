@@ -4,6 +4,7 @@ import { englishText, type Problem } from './problems.ts';
 
 export const FIELD_LABELS = {
   admin: 'Admin',
+  basedOn: 'Time of the earlier bracket',
   before: 'Start of the page',
   birthdate: 'Birthdate',
   body: 'Request',

@@ -114,6 +114,7 @@ const TEXTS: Record<ErrorCode, string> = {
   'spelling-taken': '« {spelling} » désigne déjà « {word} ».',
   'spelling-misread': 'Avec ces graphies, « {spelling} » ne désignerait plus « {word} ».',
   'picks-closed': 'Les pronostics sont fermés',
+  'bracket-outdated': 'Tu as envoyé un autre tableau entre-temps. Rien n’a été écrasé.',
   'riders-unknown':
     'On ne connaît pas encore tous les riders de cette coupe. Les tableaux ouvrent dès que c’est le cas.',
   'crew-full': 'Ce crew est complet : {limit} membres, pas un de plus.',

@@ -3,6 +3,7 @@ import type { LabelledField } from '#contract/rules/field-labels.ts';
 
 export const LABELS: Record<LabelledField, string> = {
   admin: 'Admin',
+  basedOn: 'Heure du tableau précédent',
   before: 'Début de la page',
   birthdate: 'Date de naissance',
   body: 'Requête',

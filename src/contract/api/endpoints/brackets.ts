@@ -21,6 +21,7 @@ export const bracketEndpoints = {
       'cup-not-of-16',
       'riders-unknown',
       'picks-closed',
+      'bracket-outdated',
       'too-many-bracket-changes',
       'too-many-saving-brackets',
     ],

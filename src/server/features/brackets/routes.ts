@@ -89,7 +89,8 @@ function saveRoute(app: FastifyInstance, dependencies: BracketRouteDependencies)
       assertSame('userId', body.userId, userId);
       assertSame('slvshCupId', body.slvshCupId, cupId);
       const { picks: names, letterCall } = body;
-      const submission = { userId, caller, names, letterCall, arrivedAt: arrivals.get(request) as number };
+      const basedOn = typeof body.basedOn === 'string' ? Date.parse(body.basedOn) : body.basedOn;
+      const submission = { userId, caller, names, letterCall, basedOn, arrivedAt: arrivals.get(request) as number };
       const { cup, row } = await inCallerOrder(request, async () => {
         saves += 1;
         try {

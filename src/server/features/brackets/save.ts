@@ -28,6 +28,8 @@ export type Submission = ChangeOfUser & {
   names: ReadonlyMap<number, string>;
   /** Undefined keeps the stored call, and null removes it. */
   letterCall?: number | null | undefined;
+  /** The moment of the bracket that this one replaces, null for none. Undefined replaces any. */
+  basedOn?: Milliseconds | null | undefined;
   /** Results that were published later make no pick late. */
   arrivedAt: Milliseconds;
 };
@@ -55,7 +57,8 @@ export async function submitPicks(
     if (errors.has(userId)) return [];
     try {
       const stored = rowOf.get(userId);
-      return hasNewer(submission, stored, now) ? [] : (decideBracket(cup, submission, stored) ?? []);
+      if (hasNewer(submission, stored, now) || isRepeated(cup, submission, stored)) return [];
+      return decideBracket(cup, submission, stored) ?? [];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       errors.set(userId, error);
@@ -83,18 +86,35 @@ async function refuseExcess(
 }
 
 /** A stored moment after `now` comes from a clock that was ahead, and does not count. */
-function hasNewer({ arrivedAt }: Submission, stored: BracketRow | undefined, now: Milliseconds): boolean {
-  return stored !== undefined && arrivedAt < stored.submittedAt && stored.submittedAt <= now;
+function hasNewer({ basedOn, arrivedAt }: Submission, stored: BracketRow | undefined, now: Milliseconds): boolean {
+  return basedOn === undefined && stored !== undefined && arrivedAt < stored.submittedAt && stored.submittedAt <= now;
+}
+
+/** A client that missed the reply repeats its submission, perhaps after picks have closed. */
+function isRepeated(
+  { riderIn }: DecidedCup,
+  { names, letterCall, basedOn }: Submission,
+  stored: BracketRow | undefined,
+): boolean {
+  if (basedOn === undefined || stored === undefined) return false;
+  const nameOf = new Map(riderIn.flatMap((slot) => (slot ? [[slot.riderId, slot.name]] : [])));
+  const picks = [...decodePicks(stored.picks, substitutesOf(riderIn))];
+  return (
+    (letterCall === undefined || letterCall === stored.letterCall) &&
+    names.size === picks.length &&
+    picks.every(([game, rider]) => names.get(game) === nameOf.get(rider))
+  );
 }
 
 /** Returns undefined where the stored bracket stays. */
 function decideBracket(
   decided: DecidedCup,
-  { userId, names, letterCall, arrivedAt }: Submission,
+  { userId, names, letterCall, basedOn, arrivedAt }: Submission,
   stored: BracketRow | undefined,
 ): NewBracket | undefined {
   const cup = outcomeAt(decided, arrivedAt);
   assertAcceptsPicks(cup, arrivedAt);
+  if (basedOn !== undefined && basedOn !== (stored?.submittedAt ?? null)) throw new AppError('bracket-outdated');
   const picks = resolvePicks(cup, names);
   const substitutes = substitutesOf(cup.riderIn);
   const call = callOf(letterCall, stored, cup.results);
