@@ -154,11 +154,12 @@ test('without scripts pages of rivals, charted games and tricks have their style
 
 test('without scripts the choices of a list and their button fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const [address, name] of [
-    ['/games', 'Show'],
-    ['/fr/games', 'Afficher'],
+  for (const [address, open, name] of [
+    ['/games', 'Filter', 'Show'],
+    ['/fr/games', 'Filtrer', 'Afficher'],
   ] as const) {
     await page.goto(address);
+    await page.getByRole('button', { name: open, exact: true }).click();
     await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
 });

@@ -80,12 +80,14 @@ export const lists = {
   emptyNarrowed: { title: 'Nothing matches all of these', text: 'Remove a filter.' },
   emptyAction: (list: string) => `All ${list}`,
   choices: {
+    open: 'Filter',
     label: 'Cup, year and place',
     cup: 'Cup',
     year: 'Year',
     place: 'Place',
     all: { cup: 'All cups', year: 'All years', place: 'All places' },
     show: 'Show',
+    remove: (choice: string) => `${choice}: remove`,
   },
   pagination: {
     label: 'Pages',

@@ -91,12 +91,14 @@ export const lists: typeof english.lists = {
   },
   emptyAction: (list) => `Tout voir dans ${list}`,
   choices: {
+    open: 'Filtrer',
     label: 'Coupe, année et lieu',
     cup: 'Coupe',
     year: 'Année',
     place: 'Lieu',
     all: { cup: 'Toutes les coupes', year: 'Toutes les années', place: 'Tous les lieux' },
     show: 'Afficher',
+    remove: (choice) => `${choice} : enlever`,
   },
   pagination: {
     label: 'Pages',

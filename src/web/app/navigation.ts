@@ -268,9 +268,11 @@ function moveFocus({ navigationType, destination }: NavigateEvent, before: Place
   target?.focus({ preventScroll: true });
 }
 
-/** Finds a link or a field again, also on a page that has replaced that of the element. */
-function placeOf(element: Element): Place {
-  const attribute = element.hasAttribute('name') ? 'name' : 'href';
+/** Finds a link or a field again, also on a page that has replaced that of the element. A panel is closed there. */
+function placeOf(focused: Element): Place {
+  const panel = focused.closest('[popover]');
+  const element = document.querySelector(`[popovertarget="${panel?.id}"]`) ?? focused;
+  const attribute = ['popovertarget', 'name'].find((name) => element.hasAttribute(name)) ?? 'href';
   const selector = `[${attribute}="${CSS.escape(element.getAttribute(attribute) ?? '')}"]`;
   return { selector, index: [...document.querySelectorAll(selector)].indexOf(element) };
 }

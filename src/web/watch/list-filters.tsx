@@ -2,19 +2,20 @@ import type { ListFilters as Choices } from '#contract/api/posts.ts';
 import { useHref } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
+import { PanelButton } from '../ui/panel.tsx';
 import { type Filter, type ListBase, type ListParameters, listPath } from './post-list.ts';
 
 type ChoiceFormProps = { base: ListBase; choices: Choices; chosen: ListParameters };
 type ListFiltersProps = ChoiceFormProps & { filters: readonly Filter[] };
 
-/** The filters of spec 2, and a form for cup, year and place that works without scripts. */
+/** The filters of spec 2, and a panel for cup, year and place. */
 export function ListFilters({ base, filters, choices, chosen }: ListFiltersProps) {
   const { lists } = useMessages();
   const all = { slug: undefined, name: lists.allFilter };
   const withPosts = new Set<string | undefined>([undefined, ...choices.filters]);
 
   return (
-    <div className="list-filters wrap spread below-8">
+    <div className="list-filters below-8">
       <nav className="filters scroller" aria-label={lists.filterLabel}>
         {[all, ...filters].map(({ slug, name }) => (
           <Link
@@ -46,35 +47,52 @@ function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFo
   if (useful.length === 0) return null;
 
   return (
-    <form
-      className="choices wrap-2"
-      action={action}
-      aria-label={messages.label}
-      data-navigate="keep-scroll"
-      data-submits-choices=""
-    >
-      {chosen.filter !== undefined && <input type="hidden" name="filter" value={chosen.filter} />}
-      {useful.map(({ name, options }) => (
-        <select
-          key={name}
-          className={chosen[name] ? 'choice choice-made' : 'choice'}
-          name={name}
-          aria-label={messages[name]}
-          defaultValue={chosen[name] ?? ''}
-        >
-          <option value="">{messages.all[name]}</option>
-          {options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      ))}
-      <noscript>
-        <button className="button button-quiet" type="submit">
+    <>
+      <PanelButton id="choices" label={messages.open} />
+      <form
+        className="panel"
+        id="choices"
+        popover="auto"
+        action={action}
+        aria-label={messages.label}
+        data-navigate="keep-scroll"
+      >
+        {chosen.filter !== undefined && <input type="hidden" name="filter" value={chosen.filter} />}
+        {useful.map(({ name, options }) => (
+          <label className="form-field stack-1" key={name}>
+            <span className="form-label">{messages[name]}</span>
+            <select className="form-input input touch" name={name} defaultValue={chosen[name] ?? ''}>
+              <option value="">{messages.all[name]}</option>
+              {options.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <button className="button" type="submit">
           {messages.show}
         </button>
-      </noscript>
-    </form>
+      </form>
+      <p className="choices-made wrap-2">
+        {useful.map(({ name, options }) => {
+          const text = options.find(({ value }) => value === chosen[name])?.text;
+          return (
+            text && (
+              <Link
+                className="choice-made chip"
+                key={name}
+                to={listPath(base, 1, { ...chosen, [name]: undefined })}
+                aria-label={messages.remove(text)}
+                keepScroll
+              >
+                {text}
+              </Link>
+            )
+          );
+        })}
+      </p>
+    </>
   );
 }

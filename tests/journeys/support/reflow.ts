@@ -57,7 +57,7 @@ export function findReflowFaults(page: Page, { spaced = false } = {}): Promise<s
         return element.parentElement !== null && moves(element.parentElement);
       });
 
-      /** The element and its ancestors that scroll up and down. */
+      /** The element and its ancestors that scroll. */
       const scrollersOf = memoize((element): Element[] => {
         const parent = parentOf(element);
         const outer = parent ? scrollersOf(parent) : [];
@@ -89,7 +89,7 @@ export function findReflowFaults(page: Page, { spaced = false } = {}): Promise<s
         if (!moves(element))
           for (const line of range.getClientRects()) {
             const box = clipToScrollers(element, line);
-            if (box.height > 0) texts.push({ text, element, box });
+            if (box.width > 0 && box.height > 0) texts.push({ text, element, box });
           }
         if (isCut(element, range.getBoundingClientRect())) faults.push(`cut: ${text}`);
       }
@@ -118,14 +118,15 @@ export function findReflowFaults(page: Page, { spaced = false } = {}): Promise<s
         );
       }
 
-      /** The part of the box that lists which scroll up and down show. */
-      function clipToScrollers(element: Element, { left, top, width, bottom }: DOMRect): DOMRect {
-        let [from, to] = [top, bottom];
+      /** The part of the box that lists which scroll show. */
+      function clipToScrollers(element: Element, box: DOMRect): DOMRect {
+        let { left, right, top, bottom } = box;
         for (const scroller of scrollersOf(element)) {
           const edge = edgeOf(scroller);
-          [from, to] = [Math.max(from, edge.top), Math.min(to, edge.bottom)];
+          [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+          [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
         }
-        return new DOMRect(left, from, width, Math.max(0, to - from));
+        return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
       }
 
       /** Boxes are a line high, letters are not: an overlap of less than a third covers nothing. */
