@@ -28,6 +28,7 @@ const READS = {
   'the cups of a rider': '/riders/1/cups',
   'a cup': '/cups/1',
   'a page of a leaderboard': '/cups/1/leaderboard/1',
+  'the riders of a cup': '/cups/1/riders',
   'what the crowd picked': '/cups/1/crowd',
   'the leaders of charting': '/games/charted',
   'a page of charted games': '/games/charted/page/1',

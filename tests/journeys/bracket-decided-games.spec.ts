@@ -98,3 +98,43 @@ test('decided games stay covered until the fan reveals them, which locks them in
     expect(Math.min(results.top, results.bottom)).toBeGreaterThanOrEqual(0);
   });
 });
+
+test('a page with an open bracket compares its riders without more requests, and no comparison moves while it loads', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const dialog = page.getByRole('dialog');
+  const height = async () => (await dialog.boundingBox())?.height;
+  const compare = (number: number) => game(page, number).getByRole('button', { name: /^vs\./ }).click();
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/v1/cups/*/riders', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const script = page.waitForResponse(/\/compare-riders[^/]*\.js$/);
+  const careers = page.waitForResponse(/\/cups\/\d+\/riders$/);
+
+  await test.step('a comparison keeps its height when the riders arrive', async () => {
+    await page.goto(`${CUP}?tab=fill`);
+    await script;
+    await compare(4);
+    await expect(dialog.getByRole('rowheader', { name: 'Games' })).toBeVisible();
+    await expect(dialog.getByRole('table').first()).toHaveAttribute('aria-busy', 'true');
+    const loading = await height();
+    release.resolve();
+    await expect(dialog.getByRole('row', { name: /^9 Games 16$/ })).toBeVisible();
+    expect(await height()).toBe(loading);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the riders of another game are compared without a network', async () => {
+    await careers;
+    await context.setOffline(true);
+    await compare(1);
+    await expect(dialog.getByRole('row', { name: / Last game Emil Granbom vs\. Vincent Gagnier$/ })).toBeVisible();
+    await dialog.getByText('Show record and head to head').click();
+    await expect(dialog.getByRole('row', { name: /Wins–losses/ })).toBeVisible();
+  });
+});

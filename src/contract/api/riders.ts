@@ -78,6 +78,23 @@ export const RiderRecord = component('RiderRecord', {
 });
 export type RiderRecord = z.infer<typeof RiderRecord>;
 
+/** What fans compare of the riders of a cup. Wins and losses count published games with a result. */
+export const RiderCareer = component('RiderCareer', {
+  ...RiderName.shape,
+  games: z.int().min(0).describe('Published games in which the rider rides'),
+  wins: z.int().min(0),
+  losses: z.int().min(0),
+  cups: z.int().min(0).describe('Cups in which the rider has a slot or rides in a published game'),
+  firstYear: z.int().nullable().describe('Year of the oldest video of the rider, in UTC'),
+  latestGame: Post.pick({ id: true, title: true })
+    .nullable()
+    .describe('The newest game outside of the cup: a game of the cup would tell who won the games before it'),
+  meetings: z
+    .array(z.object({ opponentId: Id, wins: z.int().min(0), losses: z.int().min(0) }))
+    .describe('The other riders of the cup whom the rider has met'),
+});
+export type RiderCareer = z.infer<typeof RiderCareer>;
+
 /** Items outside the trash, because of which a rider cannot be deleted. */
 export const RiderReferences = component('RiderReferences', {
   posts: z.array(z.object({ id: Id, title: line(200) })).describe('Newest first, at most ten'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CrowdPicks, Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Leaderboard } from '../cups.ts';
 import { Deleted } from '../fields.ts';
+import { RiderCareer } from '../riders.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const CUP_ERRORS = ['cup-title-taken', 'cup-title-in-trash', 'bracket-page-needs-16', 'scores-not-counted'] as const;
@@ -41,6 +42,12 @@ export const cupEndpoints = {
     cached: 'everything',
     summary: 'Get a page of the leaderboard of a cup',
     reply: Leaderboard,
+  },
+  'GET /cups/{id}/riders': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'List the riders of a cup with their records and meetings, in bracket order',
+    reply: z.array(RiderCareer),
   },
   'GET /cups/{id}/crowd': {
     access: 'anyone',

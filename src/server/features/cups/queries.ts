@@ -72,6 +72,56 @@ const selectTitles = prepareQuery((database, now: Milliseconds, { riderId }: { r
     );
 });
 
+/** The public videos of each rider, newest first, with the number of their riders. */
+export function findVideosOfRiders(database: Database, now: Milliseconds, riderIds: readonly number[]) {
+  return database
+    .selectFrom('postRiders as own')
+    .innerJoin('posts', 'posts.id', 'own.postId')
+    .where('own.riderId', 'in', riderIds)
+    .where('publishDate', '<=', now)
+    .where('deletedAt', 'is', null)
+    .select(['own.riderId', 'posts.id', 'type', 'title', 'publishDate', 'winnerId', 'loserId'])
+    .select((post) =>
+      post
+        .selectFrom('postRiders')
+        .whereRef('postRiders.postId', '=', 'posts.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('riders'),
+    )
+    .orderBy('publishDate', 'desc')
+    .orderBy('posts.id', 'desc')
+    .execute();
+}
+
+/** Counts the cups in which each rider has a slot or rides in a public game. */
+export function countCupsOfRiders(database: Database, now: Milliseconds, riderIds: readonly number[]) {
+  return database
+    .with('entries', (query) =>
+      query
+        .selectFrom('cupSlots')
+        .where('riderId', 'in', riderIds)
+        .select(['cupId', 'riderId'])
+        .union(
+          query
+            .selectFrom('postRiders')
+            .innerJoin('posts', 'posts.id', 'postRiders.postId')
+            .innerJoin('cupGames', 'cupGames.postId', 'posts.id')
+            .where('postRiders.riderId', 'in', riderIds)
+            .where('publishDate', '<=', now)
+            .where('posts.deletedAt', 'is', null)
+            .select(['cupGames.cupId', 'postRiders.riderId']),
+        ),
+    )
+    .selectFrom('entries')
+    .innerJoin('cups', 'cups.id', 'entries.cupId')
+    .where('cups.deletedAt', 'is', null)
+    .groupBy('entries.riderId')
+    .select(({ fn }) => ['entries.riderId', fn.countAll<number>().as('cups')])
+    .execute();
+}
+
 export function findCupSlots(database: Database, cupIds: readonly number[]) {
   return database
     .selectFrom('cupSlots')

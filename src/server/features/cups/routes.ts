@@ -5,6 +5,7 @@ import { routeStream } from '../../http/sse.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { logChange } from '../editing/save-change.ts';
 import { transactionsOfAdmins } from '../users/locks.ts';
+import { listCareers } from './careers.ts';
 import { getCrowdPicks } from './crowd.ts';
 import { findDecidedCups, getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
 import { type CupSources, describeCups, getCup } from './describe.ts';
@@ -40,6 +41,10 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   route(app, 'GET /cups/{id}/leaderboard/{page}', async ({ params: { id, page } }) => {
     const cup = await getDecidedCup(database, clock(), id);
     return leaderboards.getPage(id, resultsByOriginalRider(cup), page);
+  });
+  route(app, 'GET /cups/{id}/riders', async ({ params }) => {
+    const now = clock();
+    return listCareers(database, now, await getDecidedCup(database, now, params.id));
   });
   route(app, 'GET /cups/{id}/crowd', async ({ params }) => {
     const now = clock();

@@ -3,6 +3,7 @@ import type { Bracket } from '#contract/api/brackets.ts';
 import type { CrowdPicks } from '#contract/api/cups.ts';
 import { FINAL, parseGameNumber } from '#contract/rules/bracket.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/rules/picks.ts';
+import { api } from '../../api/client.ts';
 import { CrewTile } from '../../crews/crew-tile.tsx';
 import { useCurrentPage } from '../../site/current-page.ts';
 import { currentPage } from '../../site/location.ts';
@@ -11,8 +12,10 @@ import { refreshPage } from '../../site/navigate.ts';
 import { Covered } from '../../ui/covered.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadingLetters } from '../../ui/letters.tsx';
+import { useLoaded, useRefetchAfter } from '../../ui/loaded.tsx';
 import { useResultsShown } from '../../ui/use-store.ts';
 import type { CupView } from '../cup-view.ts';
+import { newsDelay } from '../request-delays.ts';
 import {
   callOutcome,
   type Entry,
@@ -30,7 +33,8 @@ import { ShareBracket } from './share-bracket.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 
-const CompareRiders = lazyWithRetry(() => import('./compare-riders.tsx').then((m) => m.CompareRiders));
+const loadCompareRiders = () => import('./compare-riders.tsx').then((m) => m.CompareRiders);
+const CompareRiders = lazyWithRetry(loadCompareRiders);
 
 type Props = {
   cup: CupView;
@@ -61,6 +65,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
   const lateGames = findLateGames(picks, bracketCup.results, submitted && { picks: submitted.picks, late });
   const changed = !sameEntry(entry, submitted);
   const [compared, setCompared] = useState<PickableGame>();
+  const careers = useCareers(cup);
   const [confirmed, setConfirmed] = useState<Bracket>();
 
   function pick(number: number, rider: number) {
@@ -149,7 +154,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
       {compared && (
         <CompareRiders
           game={compared}
-          cupId={bracketCup.id}
+          careers={careers}
           crowd={revealed ? crowd : undefined}
           onClose={() => setCompared(undefined)}
         />
@@ -204,6 +209,16 @@ function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard
       </button>
     </div>
   );
+}
+
+/** Loads what the comparisons need before the first one, which then opens at once, also without a network. */
+function useCareers({ info: { id }, edition }: CupView) {
+  const careers = useLoaded(`${id}`, () => api('GET /cups/{id}/riders', { params: { id } }));
+  useRefetchAfter(edition, newsDelay, careers.refetch);
+  useEffect(() => {
+    loadCompareRiders().catch(() => {});
+  }, []);
+  return careers;
 }
 
 /** A link to `?tab=fill` moves the focus to the bracket, which is below the fold. A reload keeps the scroll position. */
