@@ -1,3 +1,4 @@
+import { linesOf } from './support/reflow.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 /** So much of the first poster is on the first screen, where a trick of the game of the day takes three lines. */
@@ -41,28 +42,11 @@ for (const [width, height] of [
 
 test('titles of games and buttons of slides break between the riders of a game only', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const address of ['/', '/fr', '/posts/126', '/posts/262'])
+  for (const address of ['/', '/fr', '/posts/126', '/posts/262', '/search?q=final'])
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await openPage(page, address);
-      const titles = await page.locator('h1, .slide-title, .slide-watch, .card-title').evaluateAll((elements) =>
-        elements.map((element) => {
-          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-          const range = document.createRange();
-          const lines: { top: number; text: string }[] = [];
-          for (let text = texts.nextNode(); text; text = texts.nextNode())
-            for (let at = 0; at < (text.textContent?.length ?? 0); at += 1) {
-              range.setStart(text, at);
-              range.setEnd(text, at + 1);
-              const { top } = range.getBoundingClientRect();
-              const character = range.toString();
-              const line = lines.at(-1);
-              if (line && (line.top === top || character === ' ')) line.text += character;
-              else lines.push({ top, text: character });
-            }
-          return lines.map((line) => line.text.trim());
-        }),
-      );
+      const titles = await linesOf(page, 'h1, .slide-title, .slide-watch, .card-title, .found-title');
       for (const lines of titles) {
         const title = lines.join(' ');
         const [, first, second, rest = ''] = /^(.+?) vs\. ([^,]+,?)(.*)$/.exec(title) ?? [];

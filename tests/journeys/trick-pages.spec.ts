@@ -1,5 +1,6 @@
 import { holdScripts } from './support/hold-scripts.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
+import { linesOf } from './support/reflow.ts';
 import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
 
 test('a fan finds a word on the wall, reads its page and opens a moment at its second', async ({ page, players }) => {
@@ -130,3 +131,21 @@ for (const address of ['/tricks', '/fr/tricks']) {
     });
   }
 }
+
+test("no line of a caption ends within '50-50'", async ({ page }) => {
+  for (const [address, captions] of [
+    ['/tricks/5050', '.moment'],
+    ['/reel?trick=5050', '.reel-moment'],
+    ['/games/309', '.trick-about'],
+    ['/search?q=5050', '.moment'],
+  ] as const) {
+    await openPage(page, address);
+    for (let width = 320; width <= 400; width += 16) {
+      await page.setViewportSize({ width, height: 740 });
+      const lines = (await linesOf(page, captions)).flat();
+      expect(lines.join('\n'), address).toContain('50-50');
+      const broken = lines.filter((line) => line.endsWith('-'));
+      expect(broken, `${address}, ${width}`).toEqual([]);
+    }
+  }
+});

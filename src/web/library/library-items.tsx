@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { SEPARATOR } from '../ui/separator.ts';
-import { shorthandOf } from '../ui/shorthand.ts';
+import { Wording } from '../ui/wording.tsx';
 import { CardLabel } from '../watch/card-label.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 
@@ -76,8 +76,8 @@ export function LibraryTrick({ video, start, onRemove }: ItemProps & { start: nu
         onClick={() => requestAutoplay(post.id)}
       >
         <span className="strong figures">{time}</span>
-        <span className="strong breaks" title={moment && shorthandOf(moment)}>
-          {name}
+        <span className="strong breaks">
+          <Wording trick={moment ?? { wording: name }} />
         </span>
         <span className="library-trick-video note breaks">
           <PostTitle title={post.title} />

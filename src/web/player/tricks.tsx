@@ -6,8 +6,8 @@ import { trickPath } from '../tricks/trick-path.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollInList } from '../ui/scroll-in-list.ts';
-import { shorthandOf } from '../ui/shorthand.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
+import { shorthandOf, Unbroken } from '../ui/wording.tsx';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
@@ -70,7 +70,7 @@ function TrickList({ postId, tricks, current, outcomes, playable, onJump }: Tric
             className="trick covering strong figures"
             type="button"
             id={idOf(trick)}
-            title={shorthandOf(trick)}
+            title={shorthandOf(trick.name, trick.wording)}
             disabled={!playable}
             aria-current={index === current ? 'true' : undefined}
             aria-labelledby={`${idOf(trick)} ${idOf(trick)}-wording`}
@@ -98,12 +98,14 @@ function idOf({ start, end }: Trick): string {
 /** A slash does not begin a line. */
 function Caption({ trick: { wording, link } }: { trick: WrittenTrick }) {
   const text = wording.replaceAll(' /', '\u00a0/');
-  if (!link) return text;
+  if (!link) return <Unbroken text={text} />;
   return (
     <>
-      {text.slice(0, link.start)}
-      <Link to={trickPath(link.word)}>{text.slice(link.start, link.end)}</Link>
-      {text.slice(link.end)}
+      <Unbroken text={text.slice(0, link.start)} />
+      <Link to={trickPath(link.word)}>
+        <Unbroken text={text.slice(link.start, link.end)} />
+      </Link>
+      <Unbroken text={text.slice(link.end)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollInList } from '../ui/scroll-in-list.ts';
 import { SEPARATOR } from '../ui/separator.ts';
-import { shorthandOf } from '../ui/shorthand.ts';
+import { Wording } from '../ui/wording.tsx';
 import type { ReelVideo } from './load-reel.ts';
 import type { Piece } from './pieces.ts';
 
@@ -65,7 +65,7 @@ export function ReelList({ videos, pieces, titles, current, onPlay, children }: 
                       <li className="reel-moment" key={piece.key}>
                         <Row piece={piece} index={index} isCurrent={index === current} onPlay={onPlay}>
                           <span className="reel-row-time strong figures">{formatTimecode(piece.start)}</span>{' '}
-                          <span title={shorthandOf(piece)}>{piece.wording}</span>
+                          <Wording trick={piece} />
                         </Row>
                         {piece.wording !== undefined && (
                           <TrickStar postId={post.id} start={piece.start} name={piece.wording} />

@@ -15,8 +15,8 @@ import {
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
-import { shorthandOf } from '../ui/shorthand.ts';
 import { usePreference } from '../ui/use-store.ts';
+import { Wording } from '../ui/wording.tsx';
 import type { Piece } from './pieces.ts';
 import { createReelPlayer, type ReelPlayer, type ReelStatus } from './reel-player.ts';
 
@@ -89,7 +89,11 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
           {messages.next}
         </button>
         <p className="reel-now breaks shrinks touch">
-          {piece?.wording !== undefined && <strong title={shorthandOf(piece)}>{piece.wording}</strong>}
+          {piece?.wording !== undefined && (
+            <strong>
+              <Wording trick={piece} />
+            </strong>
+          )}
           {piece && <Link to={`/posts/${piece.postId}`}>{titles.get(piece.postId)}</Link>}
           {status?.skipped && <span className="reel-skipped small">{messages.skipped}</span>}
         </p>

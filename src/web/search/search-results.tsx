@@ -5,9 +5,11 @@ import { Portrait } from '../riders/portrait.tsx';
 import { useMessages } from '../site/messages.ts';
 import { CountryName } from '../ui/country.tsx';
 import { Link } from '../ui/link.tsx';
+import { PostTitle } from '../ui/post-title.tsx';
 import { SEPARATOR } from '../ui/separator.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
 import { useResultsShown } from '../ui/use-store.ts';
+import { Unbroken } from '../ui/wording.tsx';
 import { Moment, VideoRow } from '../watch/video-row.tsx';
 import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-path.ts';
@@ -95,7 +97,7 @@ function FoundVideoRow({ video }: { video: FoundVideo }) {
   const shown = useResultsShown();
   const tags = video.tags.filter((tag) => shown || !isRoundTag(textOf(tag)));
   return (
-    <VideoRow post={post} title={<MarkedText parts={title} />} location={location && <MarkedText parts={location} />}>
+    <VideoRow post={post} title={<MarkedTitle parts={title} />} location={location && <MarkedText parts={location} />}>
       {moments.length > 0 && !namesAll(post.title, riders) && (
         <p className="note">
           {riders.map(({ id, name }, index) => (
@@ -162,8 +164,26 @@ export function textOf(parts: HighlightedText): string {
 }
 
 function MarkedText({ parts }: { parts: HighlightedText }) {
-  return parts.map(({ text, found }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
-    found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  );
+  return parts.map(({ text, found }, index) => {
+    const Part = found ? 'mark' : 'span';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
+      <Part key={index}>
+        <Unbroken text={text} />
+      </Part>
+    );
+  });
+}
+
+function MarkedTitle({ parts }: { parts: HighlightedText }) {
+  return <PostTitle title={textOf(parts)} render={(start, end) => <MarkedText parts={cut(parts, start, end)} />} />;
+}
+
+function cut(parts: HighlightedText, from: number, to: number): HighlightedText {
+  let start = 0;
+  return parts.flatMap(({ text, found }) => {
+    const part = text.slice(Math.max(0, from - start), Math.max(0, to - start));
+    start += text.length;
+    return part === '' ? [] : [{ text: part, found }];
+  });
 }

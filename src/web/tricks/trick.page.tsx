@@ -10,8 +10,8 @@ import { definePage } from '../site/page.ts';
 import { formatDate, formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { shorthandOf } from '../ui/shorthand.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
+import { Wording } from '../ui/wording.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { Moment, VideoRow } from '../watch/video-row.tsx';
 import { loadTrick, type TrickFirst } from './load-tricks.ts';
@@ -122,8 +122,7 @@ function First({ first: { id, title, publishDate, start, name, wording, poster }
       <Link className="word-first plain stack" to={postPathAtTime(id, start)}>
         <Poster picture={poster} sizes="(min-width: 64rem) 32rem, 92vw" />
         <span className="word-first-caption line touch">
-          <span className="moment-time stack">{formatTimecode(start)}</span>{' '}
-          <span title={shorthandOf({ name, wording })}>{wording}</span>
+          <span className="moment-time stack">{formatTimecode(start)}</span> <Wording trick={{ name, wording }} />
         </span>
         <span className="strong breaks above-2">{title}</span>
         <span className="word-note small">{formatDate(publishDate, times)}</span>

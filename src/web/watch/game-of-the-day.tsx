@@ -6,6 +6,7 @@ import { LetterSlots } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
 import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
+import { Unbroken } from '../ui/wording.tsx';
 import type { GameOfTheDay, Replay, ReplayStep } from './game-of-the-day.ts';
 import type { PostSummary } from './post-summary.ts';
 
@@ -109,7 +110,11 @@ function Step({ step: { trick, set, reply }, setter }: { step: ReplayStep; sette
   const { outcomes, sets } = useMessages().calls;
   return (
     <>
-      {sets(setter)} <b className="replay-trick strong">{trick}</b> <Mark outcome={set} />
+      {sets(setter)}{' '}
+      <b className="replay-trick strong">
+        <Unbroken text={trick} />
+      </b>{' '}
+      <Mark outcome={set} />
       {reply && (
         <span className="replay-reply">
           {' '}

@@ -6,8 +6,8 @@ import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { shorthandOf } from '../ui/shorthand.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
+import { Wording } from '../ui/wording.tsx';
 import { CardLabel } from './card-label.tsx';
 import type { PostSummary } from './post-summary.ts';
 
@@ -47,12 +47,12 @@ export function VideoRow({
 type MomentProps = { postId: number; start: number; name: string; wording: string; children?: ReactNode };
 
 /** `children` is the wording with marks. */
-export function Moment({ postId, start, name, wording, children = wording }: MomentProps) {
+export function Moment({ postId, start, name, wording, children }: MomentProps) {
   return (
     <li>
       <Link className="moment target plain" to={postPathAtTime(postId, start)}>
         <span className="moment-time stack">{formatTimecode(start)}</span>{' '}
-        <span title={shorthandOf({ name, wording })}>{children}</span>
+        <Wording trick={{ name, wording }}>{children}</Wording>
       </Link>
       <TrickStar postId={postId} start={start} name={wording} />
     </li>

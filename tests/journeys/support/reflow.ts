@@ -139,3 +139,25 @@ export function findReflowFaults(page: Page, { spaced = false } = {}): Promise<s
     spaced ? TEXT_SPACING : '',
   );
 }
+
+/** The lines in which the browser prints each of the elements. */
+export function linesOf(page: Page, selector: string): Promise<string[][]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const lines: { top: number; text: string }[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (let at = 0; at < (text.textContent?.length ?? 0); at += 1) {
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          const { top } = range.getBoundingClientRect();
+          const character = range.toString();
+          const line = lines.at(-1);
+          if (line && (line.top === top || character === ' ')) line.text += character;
+          else lines.push({ top, text: character });
+        }
+      return lines.map((line) => line.text.trim());
+    }),
+  );
+}

@@ -12,6 +12,11 @@ test('whole words are marked in their original spelling', () => {
   expect(format(highlight('Øystein & HARLAUT, O\u0308yvind', matcher))).toBe('[Øystein] & [HARLAUT], [O\u0308yvind]');
 });
 
+test('numbers and hyphens between found words are marked with them', () => {
+  const words = createWordMatcher([{ prefixes: ['sw', '5'], matches: [] }]);
+  expect(format(highlight('SW5, 50-50, 5 - 5', words))).toBe('[SW5], [50-50], [5] - [5]');
+});
+
 test('a long text is cut around the first match, at whole words', () => {
   const text = `${'before '.repeat(40)}Harlaut${' after'.repeat(60)}`;
   const part = format(highlightSnippet(text, matcher)) ?? '';

@@ -54,8 +54,8 @@ function splitAtTokens(text: string, found: readonly Token[]): HighlightedText {
   let position = 0;
   for (const { start, end } of found) {
     const last = parts.at(-1);
-    // `SW5` is marked as a whole.
-    if (last?.found && start === position) last.text += text.slice(start, end);
+    // `SW5` and `50-50` are marked as a whole.
+    if (last?.found && /^-?$/.test(text.slice(position, start))) last.text += text.slice(position, end);
     else {
       if (start > position) parts.push({ text: text.slice(position, start), found: false });
       parts.push({ text: text.slice(start, end), found: true });

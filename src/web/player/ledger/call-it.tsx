@@ -3,8 +3,8 @@ import { CALL_POINTS } from '#contract/rules/calls.ts';
 import { OUTCOMES, otherRider } from '#contract/rules/letters.ts';
 import { useMessages } from '../../site/messages.ts';
 import { useOptionalComponent } from '../../ui/lazy-with-retry.tsx';
-import { shorthandOf } from '../../ui/shorthand.ts';
 import { usePreference } from '../../ui/use-store.ts';
+import { Wording } from '../../ui/wording.tsx';
 import type { EmbeddedPlayer } from '../embedded-player.ts';
 import { describeAnswer, judgeCall } from './call-progress.ts';
 import type { CallResultProps } from './call-result.tsx';
@@ -128,7 +128,11 @@ function Question({ rows, duel, surnames, calls }: PromptProps) {
   const other = surnames[sideOf({ duel }, otherRider(duel, row.setter))];
   return (
     <>
-      {messages.sets(setter)} <b title={shorthandOf(row)}>{row.wording}</b>. {messages.replies(other)}
+      {messages.sets(setter)}{' '}
+      <b>
+        <Wording trick={row} />
+      </b>
+      . {messages.replies(other)}
     </>
   );
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+type WordingProps = {
+  trick: { name?: string; wording?: string };
+  /** The wording with marks. */
+  children?: ReactNode;
+};
+
+/** The wording of a trick, with its name as the tooltip where the two differ. */
+export function Wording({ trick: { name, wording = '' }, children = <Unbroken text={wording} /> }: WordingProps) {
+  return <span title={shorthandOf(name, wording)}>{children}</span>;
+}
+
+export function shorthandOf(name: string | undefined, wording: string): string | undefined {
+  return name === wording ? undefined : name;
+}
+
+/** Browsers would break lines at the hyphen of '50-50'. */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(/(\d+-\d+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
+      <span className="whole" key={index}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
