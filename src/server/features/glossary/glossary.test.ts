@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import seededWords from '../../platform/database/migrations/0019-glossary.json' with { type: 'json' };
+import { writeOut } from '../words/shorthand.ts';
 import { Glossary, type GlossaryEntry, keyOf } from './glossary.ts';
 
 type Written = { word: string; spellings?: string[]; meaning?: string | null };
@@ -138,6 +139,16 @@ describe('the seeded glossary', () => {
     const commonest = [...uses].sort(([, one], [, other]) => other - one).map(([word]) => word);
     const missing = commonest.slice(0, 80).filter((word) => glossary.find(word) === undefined);
     expect(missing).toEqual(['same', 'no']);
+  });
+
+  test('reads each form as the words in which captions print it, except what it abbreviates itself', () => {
+    const glossary = new Glossary(seeds);
+    const forms = seeds.flatMap(({ word, spellings }) => [word, ...spellings]);
+    const differing = forms.filter((form) => {
+      const printed = glossary.wordsOf(writeOut(form));
+      return !glossary.wordsOf(form).every((word) => printed.includes(word));
+    });
+    expect(differing).toEqual(['Opp', 'op', 'LF', 'RF', 'LH', 'RH']);
   });
 
   test('has no form that stands for two words', () => {

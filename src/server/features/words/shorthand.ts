@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Words by the shorthand of referees, who join several: 'SWUNLIP2' is a switch unnatural lip 2. */
+/**
+ * Words by the shorthand of referees, who join several: 'SWUNLIP2' is a switch unnatural lip 2. The spellings of the glossary cannot
+ * replace this list: by 'back' for backside and 'corks' for cork, 'Backflip' would be a backside flip and 'Corks' lose its 5.
+ */
 const WORDS: Readonly<Record<string, string>> = {
   sw: 'switch',
   un: 'unnatural',
