@@ -132,3 +132,38 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
     await expect(page.getByText('Taken back')).toBeVisible();
   });
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the tool asks for the rider, then for the outcome, without keys', async ({ page }) => {
+    await openPage(page, '/charting/309');
+    const tool = page.getByRole('region', { name: /^Scoring / });
+    const questions = ['Who sets?', 'Landed?'].map((name) => tool.getByRole('group', { name, exact: true }));
+    const colours = () =>
+      Promise.all(
+        questions.map((question) =>
+          question
+            .getByRole('button')
+            .first()
+            .evaluate((button) => getComputedStyle(button).borderTopColor),
+        ),
+      );
+    for (const question of questions) await expect(question.getByRole('button')).toHaveCount(2);
+    const [asked, waiting] = await colours();
+    expect(asked).not.toBe(waiting);
+    await expect(tool.locator('kbd').filter({ visible: true })).toHaveCount(0);
+    await expect(tool.getByRole('checkbox')).toBeHidden();
+    await expect(tool.locator('.charting-keys').getByRole('button')).toHaveText(
+      ['Undo', 'Second try', 'Clear row', 'New row', 'Remove row'],
+      { useInnerText: true },
+    );
+
+    await tool.getByRole('button', { name: 'Lasser sets' }).tap();
+    await expect(tool.getByText('Lasser sets. Landed?')).toBeVisible();
+    expect(await colours()).not.toEqual([asked, waiting]);
+    await tool.getByRole('button', { name: 'Missed' }).tap();
+    await expect(tool.getByRole('status')).toContainText('Row 1: Lasser misses. The set passes.');
+    expect(await findViolations(page, { within: ['main'] })).toEqual([]);
+  });
+});

@@ -23,7 +23,9 @@ export const bracket = {
   /** `open` points can still be earned. */
   place: (points: number, rank: number, open: number) =>
     `${points} points, ${formatOrdinal(rank)}.${open === 0 ? '' : ` ${bracket.upForGrabs(open)}`}`,
-  upForGrabs: (points: number) => `${points} points still up for grabs.`,
+  upForGrabs: (points: number) => `${points} ${bracket.pointsUpForGrabs}.`,
+  /** Stands below the number of points. */
+  pointsUpForGrabs: 'points still up for grabs',
   champion: 'Your champion',
   wait: "A game opens once you've picked both of its riders.",
   next: (round: string) => `Next: ${round.toLowerCase()}`,

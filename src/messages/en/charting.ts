@@ -33,6 +33,7 @@ export const charting = {
   },
   keys: {
     sets: (name: string) => `${name} sets`,
+    outcome: 'Landed?',
     landed: 'Landed',
     missed: 'Missed',
     nextRow: 'Next row',
@@ -49,7 +50,7 @@ export const charting = {
   rows: 'Rows',
   noName: 'No name yet',
   help: [
-    'Let the video run. Say who sets once; after that the lead tells.',
+    'Let the video run. Say who sets first; after that the set stays or passes by itself.',
     'L or M takes the set first, then the reply, and notes its second. A missed set ends the row.',
     'The row follows the video. J, K or a press on a row jumps there.',
     'R marks a second try or a replay, which changes no letter. X clears a row, N adds one where the video is.',
@@ -58,9 +59,7 @@ export const charting = {
   done: {
     setter: (row: number, name: string) => `Row ${row}: ${name} sets.`,
     set: (row: number, name: string, outcome: Outcome) =>
-      outcome === 'landed'
-        ? `Row ${row}: ${name} lands the set.`
-        : `Row ${row}: ${name} misses the set. The lead passes.`,
+      outcome === 'landed' ? `Row ${row}: ${name} lands the set.` : `Row ${row}: ${name} misses. The set passes.`,
     matched: (row: number, name: string) => `Row ${row}: ${name} matches it.`,
     letter: (row: number, name: string, letters: number) => `Row ${row}: ${name} misses, letter ${letters} of 5.`,
     won: (name: string, letters: number) => `${name} wins 5–${letters}.`,
@@ -82,7 +81,7 @@ export const charting = {
     notUndone: 'Nothing to undo.',
   },
   error: ({ row, code }: ChartError, leader: string) => {
-    if (code === 'not-the-leader') return `Row ${row}: ${leader} has the lead.`;
+    if (code === 'not-the-leader') return `Row ${row}: ${leader} has the set.`;
     return code === 'rows-after-end' ? `Row ${row} ends the game; rows follow.` : `Row ${row}: ${ERRORS[code]}`;
   },
   marks: {

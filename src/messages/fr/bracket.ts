@@ -24,6 +24,7 @@ export const bracket: typeof english.bracket = {
   place: (points, rank, open) =>
     `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}.${open === 0 ? '' : ` ${bracket.upForGrabs(open)}`}`,
   upForGrabs: (points) => `Encore ${formatCount(points, 'point', 'points')} à prendre.`,
+  pointsUpForGrabs: 'points encore à prendre',
   champion: 'Ton champion',
   wait: 'Un match s’ouvre dès que tu as choisi ses deux riders.',
   next: (round) => `Ensuite : ${round.toLowerCase()}`,

@@ -33,6 +33,7 @@ export const charting: typeof english.charting = {
   },
   keys: {
     sets: (name) => `${name} annonce`,
+    outcome: 'Rentré ?',
     landed: 'Rentré',
     missed: 'Raté',
     nextRow: 'Ligne suivante',

@@ -35,7 +35,7 @@ const missed = (start: number, setter = HESS) => trick(start, { setter, set: 'mi
 const note = (rows: readonly Trick[], index: number, outcome: Outcome, second?: number) =>
   noteOutcome(rows, index, { duel: DUEL, outcome, second });
 
-test('the first outcome of a row is that of the set, by the rider with the lead, and the second that of the reply', () => {
+test('the first outcome of a row is that of the set, by the rider with the set, and the second that of the reply', () => {
   const rows = [missed(0), trick(10), trick(20)];
   const set = { ...trick(10), setter: WOODS, set: 'landed' as const };
   expect(note(rows, 1, 'landed', 12)).toEqual({ row: set });
@@ -88,7 +88,7 @@ test('a row that is shorter than a tenth has no second for its reply', () => {
   expect(fitReplySecond([trick(10), trick(10.05)], 0, 10)).toBeUndefined();
 });
 
-test('the lead follows from the rows before', () => {
+test('the set follows from the rows before', () => {
   const rows = [trick(0), matched(10), missed(20), trick(30)];
   expect(rows.map((_, index) => findLeader(rows, index, DUEL))).toEqual([undefined, undefined, HESS, WOODS]);
   expect(findStep(trick(0), undefined)).toBe('setter');
@@ -131,6 +131,7 @@ test('the row of a second is the one that began last, and charting goes on after
   expect([0, 10, 29, 99].map((second) => findRowAt(rows, second))).toEqual([0, 0, 1, 2]);
   expect(findNextRow(rows)).toBe(1);
   expect(findNextRow([matched(10)])).toBe(0);
+  expect(findNextRow([matched(10), trick(20, { setter: HESS }), trick(30)]), 'a row without its outcomes').toBe(1);
 });
 
 test('an incomplete row is wrong only once the video has left it', () => {
@@ -139,7 +140,7 @@ test('an incomplete row is wrong only once the video has left it', () => {
   expect(findChartError(rows, DUEL, 1)).toEqual({ row: 1, code: 'no-reply' });
 });
 
-test('a row against the lead and a row without a name are wrong', () => {
+test('a row against the set and a row without a name are wrong', () => {
   const wrong = { row: 2, code: 'not-the-leader', leader: WOODS };
   expect(findChartError([missed(0), missed(10)], DUEL, 1)).toEqual(wrong);
   expect(findChartError([missed(0), trick(10, { setter: HESS })], DUEL, 1)).toEqual(wrong);

@@ -2,7 +2,6 @@
 import type { Trick } from '#contract/api/posts.ts';
 import {
   type Duel,
-  hasOutcome,
   type LedgerError,
   type LedgerRow,
   type Outcome,
@@ -127,9 +126,12 @@ export function findRowAt(rows: readonly Trick[], second: number): number {
   );
 }
 
-/** Charting continues at the first row after the last outcome. */
+/** Charting continues at the first row after the last complete one. */
 export function findNextRow(rows: readonly Trick[]): number {
-  return Math.min(rows.findLastIndex((row) => hasOutcome(row) || row.again) + 1, rows.length - 1);
+  return Math.min(
+    rows.findLastIndex((row) => ['done', 'again'].includes(findStep(row, undefined))) + 1,
+    rows.length - 1,
+  );
 }
 
 /** Returns the first broken rule or the first row without a name. The row `current` may be incomplete. */

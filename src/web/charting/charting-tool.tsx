@@ -165,9 +165,10 @@ function useQuestion({ row, step, leader, duel, nameOf, ledger }: Charting): str
 
 type KeysProps = { charting: Charting; singleKeys: boolean };
 
-function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys }: KeysProps) {
+function Keys({ charting: { names, press, canUndo, removeRow, row, step }, singleKeys }: KeysProps) {
   const { charting: messages, playback, ui } = useMessages();
-  const { keys } = messages;
+  const { keys, prompts } = messages;
+  const isOutcomeAsked = step === 'set' || step === 'reply';
   const button = (key: ChartKey, label: string, cap: string, shortcut?: string) => (
     <KeyButton
       className={`charting-key charting-key-${key}`}
@@ -180,21 +181,29 @@ function Keys({ charting: { names, press, canUndo, removeRow, row }, singleKeys 
     </KeyButton>
   );
   return (
-    <div className="charting-keys stack-2">
-      {button('firstSets', keys.sets(names[0]), 'A')}
-      {button('secondSets', keys.sets(names[1]), 'B')}
-      {button('landed', keys.landed, 'L')}
-      {button('missed', keys.missed, 'M')}
-      {button('previousRow', keys.previousRow, 'K')}
-      {button('nextRow', keys.nextRow, 'J')}
-      {button('playOrPause', keys.playOrPause, playback.shortcuts.names.space, 'Space')}
-      {button('undo', ui.undo, 'Ctrl+Z', 'Control+Z Meta+Z')}
-      {button('again', keys.again, 'R')}
-      {button('clear', keys.clear, 'X')}
-      {button('newRow', keys.newRow, 'N')}
-      <KeyButton className="charting-key" disabled={!row} onPress={removeRow}>
-        {messages.remove}
-      </KeyButton>
+    <div className="stack-2">
+      <div className="charting-answers">
+        <fieldset className="charting-answer stack-2" aria-label={prompts.setter} data-asked={step === 'setter'}>
+          {button('firstSets', keys.sets(names[0]), 'A')}
+          {button('secondSets', keys.sets(names[1]), 'B')}
+        </fieldset>
+        <fieldset className="charting-answer stack-2" aria-label={keys.outcome} data-asked={isOutcomeAsked}>
+          {button('landed', keys.landed, 'L')}
+          {button('missed', keys.missed, 'M')}
+        </fieldset>
+      </div>
+      <div className="charting-keys wrap-2">
+        {button('previousRow', keys.previousRow, 'K')}
+        {button('nextRow', keys.nextRow, 'J')}
+        {button('playOrPause', keys.playOrPause, playback.shortcuts.names.space, 'Space')}
+        {button('undo', ui.undo, 'Ctrl+Z', 'Control+Z Meta+Z')}
+        {button('again', keys.again, 'R')}
+        {button('clear', keys.clear, 'X')}
+        {button('newRow', keys.newRow, 'N')}
+        <KeyButton className="charting-key" disabled={!row} onPress={removeRow}>
+          {messages.remove}
+        </KeyButton>
+      </div>
     </div>
   );
 }

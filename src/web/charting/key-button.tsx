@@ -38,7 +38,7 @@ export function KeyButton({ cap, shortcut = cap, disabled = false, onPress, chil
 export function SingleKeys() {
   const singleKeys = usePreference(shortcutsPreference);
   return (
-    <label className="line gap-3 touch">
+    <label className="charting-single-keys line gap-3 touch">
       <input
         type="checkbox"
         checked={singleKeys}

@@ -56,20 +56,20 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     await keys.press('b');
     await says('Row 1: Woods sets.');
     await keys.press('m');
-    await says('Row 1: Woods misses the set. The lead passes.');
+    await says('Row 1: Woods misses. The set passes.');
     await keys.press('l');
     await says('Row 1 is done.');
   });
 
-  await test.step('takes back a wrong key, and a rider without the lead is refused', async () => {
+  await test.step('takes back a wrong key, and a rider without the set is refused', async () => {
     await runTo(page, 2, 21);
     await keys.press('m');
-    await says('Row 2: Harlaut misses the set.');
+    await says('Row 2: Harlaut misses.');
     await keys.press('ControlOrMeta+z');
     await says('Row 2: undone.');
     await keys.press('b');
     await keys.press('m');
-    await says('Row 2: Harlaut has the lead.');
+    await says('Row 2: Harlaut has the set.');
     await keys.press('x');
     await says('Row 2 cleared.');
     await keys.press('l');
@@ -154,12 +154,12 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     await open.click();
     await tool(page).getByRole('button', { name: /^0:50/ }).click();
     await tool(page).getByRole('button', { name: 'Woods sets' }).click();
-    await says('Row 5: Harlaut has the lead.');
+    await says('Row 5: Harlaut has the set.');
     await save.click();
     const name = chapter(page, 5).getByLabel('Trick');
     await expect(tool(page)).toHaveCount(0);
     await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription('Row 5: Harlaut has the lead.');
+    await expect(name).toHaveAccessibleDescription('Row 5: Harlaut has the set.');
   });
 
   await test.step('once the row is right, the result is saved with the ledger', async () => {

@@ -53,7 +53,7 @@ export function drawBracket(shared: SharedBracket, host: string): PictureElement
 function drawStanding(shared: SharedBracket): PictureElement[] {
   const { score, rank, possible } = shared;
   if (!isRanked(shared))
-    return [statistic(String(possible), 'points still up for grabs', { right: INSET, width: 436 })];
+    return [statistic(String(possible), MESSAGES.en.bracket.pointsUpForGrabs, { right: INSET, width: 436 })];
   return [
     statistic(String(score), 'points', { right: INSET, width: 220 }),
     statistic(formatOrdinal(rank), 'place', { right: INSET + 236, width: 200 }),
