@@ -83,6 +83,8 @@ export default defineConfig(({ command }) => {
           cssTarget: 'es2022',
           rolldownOptions: {
             input: { server: 'src/web/app/server.tsx' },
+            // Only the build for browsers divides modules into files.
+            checks: { ineffectiveDynamicImport: false },
             output: { hashCharacters: HASH_CHARACTERS },
           },
         },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { offline } from '#messages/en/offline.ts';
+import { outage } from '#messages/en/layout.ts';
+import { ui } from '#messages/en/ui.ts';
 import { bundleServiceWorker } from './service-worker.ts';
 
 export const OFFLINE_STYLE = { offline: path.resolve(import.meta.dirname, '../../src/web/offline/offline.css') };
@@ -44,13 +45,13 @@ async function renderWorker(page: string, cachedUrls: string[]): Promise<string>
 
 /** The empty `href` of the link reloads the requested page. */
 function renderPage([style, ...typefaces]: string[]): string {
-  const { language, title, spelled, whatHappened, whatToDo, again } = offline;
+  const { title, bars, whatHappened, whatToDo } = outage.unreachable;
   const preloads = typefaces.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   );
   const slots = [...'SLVSH'].map((letter) => `<span class="letters-slot" aria-hidden="true">${letter}</span>`);
   return `<!doctype html>
-<html lang="${language}">
+<html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,11 +64,11 @@ function renderPage([style, ...typefaces]: string[]): string {
   </head>
   <body>
     <main class="message">
-      <p class="offline-letters"><span class="letters" role="img" aria-label="${spelled}">${slots.join('')}</span></p>
+      <p class="signal-letters"><span class="letters" role="img" aria-label="${bars}">${slots.join('')}</span></p>
       <h1 class="message-title">${title}</h1>
       <p class="message-text">${whatHappened}</p>
       <p class="message-text">${whatToDo}</p>
-      <p class="message-actions"><a class="button" href="">${again}</a></p>
+      <p class="message-actions"><a class="button" href="">${ui.retry}</a></p>
     </main>
   </body>
 </html>

@@ -175,6 +175,10 @@ test.describe('with failures', () => {
       await page.route('/riders', (route) => route.abort());
       await page.goBack();
       await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+      const bars = page.getByRole('img', { name: 'five bars, none of them lit' }).locator('.letters-slot');
+      const heights = await bars.evaluateAll((slots) => slots.map((slot) => slot.getBoundingClientRect().height));
+      expect(heights.length).toBe(5);
+      expect(heights, 'each bar is higher than the one before').toEqual([...new Set(heights)].sort((a, b) => a - b));
       await page.unroute('/riders');
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Riders' })).toBeAttached();

@@ -42,9 +42,8 @@ const SAME = new Set(
 /** Without a no-break space before `: ; ! ? »` and after `«`, or with typewriter quotes and dots. Addresses and times have a bare colon. */
 const WRONG_TYPOGRAPHY = /\S[;!?»]|\S:(?![/.\d])| [:;!?»%]|«[^\u00a0]|'|"| {2}|\.\.\./u;
 
-/** The offline page is built once, in English (decision 15). */
 const areas = readdirSync(path.join(FOLDER, 'en'), { recursive: true, encoding: 'utf8' }).filter(
-  (area) => area.endsWith('.ts') && !['offline.ts', 'site.ts', 'admin.ts'].includes(area),
+  (area) => area.endsWith('.ts') && !['site.ts', 'admin.ts'].includes(area),
 );
 
 describe.each(areas)('%s', async (area) => {

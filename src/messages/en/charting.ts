@@ -50,7 +50,7 @@ export const charting = {
   rows: 'Rows',
   noName: 'No name yet',
   help: [
-    'Let the video run. Say who sets first; after that the set stays or passes by itself.',
+    'Let the video run. Say who sets first; the rest follows.',
     'L or M takes the set first, then the reply, and notes its second. A missed set ends the row.',
     'The row follows the video. J, K or a press on a row jumps there.',
     'R marks a second try or a replay, which changes no letter. X clears a row, N adds one where the video is.',

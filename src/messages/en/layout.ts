@@ -46,8 +46,9 @@ export const outage = {
   },
   unreachable: {
     title: 'No signal',
-    whatHappened: "We couldn't get this page to you. The connection dropped somewhere on the way up.",
-    whatToDo: 'Check your connection and try again.',
+    bars: 'S, L, V, S, H: five bars, none of them lit.',
+    whatHappened: 'The mountain is in the way, or we are. Your page is still out there.',
+    whatToDo: 'Ski down a bit, then try again.',
   },
   home: 'Back home',
 };

@@ -46,8 +46,9 @@ export const outage: typeof english.outage = {
   },
   unreachable: {
     title: 'Pas de réseau',
-    whatHappened: 'Cette page n’est pas arrivée jusqu’à toi. La connexion a lâché quelque part dans la montée.',
-    whatToDo: 'Vérifie ton réseau, puis réessaie.',
+    bars: 'S, L, V, S, H : cinq barres, toutes éteintes.',
+    whatHappened: 'La montagne fait écran, ou bien c’est nous. Ta page est toujours là-haut.',
+    whatToDo: 'Descends un peu, puis réessaie.',
   },
   home: 'Retour à l’accueil',
 };

@@ -2,6 +2,7 @@ import type { Messages } from '#messages/en/site.ts';
 import { useCurrentPage, useHref } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { definePage } from '../site/page.ts';
+import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** Replaces a page whose data or component failed. No request matches its own path. */
@@ -24,7 +25,11 @@ export function OutageMessage({ status }: { status: number | undefined }) {
   const { title, whatHappened, whatToDo } = explainOutage(status, outage);
   return (
     <section className="message" role="alert">
-      {status !== undefined && (
+      {status === undefined ? (
+        <p className="signal-letters">
+          <Letters lit={0} label={outage.unreachable.bars} />
+        </p>
+      ) : (
         <p className="message-mark" aria-hidden="true">
           {status}
         </p>

@@ -176,7 +176,12 @@ function MarkedText({ parts }: { parts: HighlightedText }) {
 }
 
 function MarkedTitle({ parts }: { parts: HighlightedText }) {
-  return <PostTitle title={textOf(parts)} render={(start, end) => <MarkedText parts={cut(parts, start, end)} />} />;
+  return (
+    <PostTitle
+      title={textOf(parts)}
+      render={(text, start) => <MarkedText parts={cut(parts, start, start + text.length)} />}
+    />
+  );
 }
 
 function cut(parts: HighlightedText, from: number, to: number): HighlightedText {

@@ -18,7 +18,7 @@ export function shorthandOf(name: string | undefined, wording: string): string |
 /** Browsers would break lines at the hyphen of '50-50'. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\d+-\d+)/).map((part, index) =>
-    index % 2 === 1 ? (
+    index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids
       <span className="whole" key={index}>
         {part}
