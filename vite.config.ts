@@ -58,8 +58,8 @@ export default defineConfig(({ command }) => {
                 groups: [
                   // Every page loads this file, which is without the addresses of assets that no page reads.
                   { name: 'index', tags: ['$initial'], test: /(?<!\/page-assets)\.tsx?$/ },
-                  // All islands load this file, which contains React.
-                  { name: 'ui', test: /\/src\/web\/(?:site|ui)\/.*\.tsx?$/ },
+                  // All islands load this file, which contains React. Only forms of accounts, crews and admins load the parts of forms.
+                  { name: 'ui', test: /\/src\/web\/(?:site|ui)\/(?!form\.|confirm-button\.).*\.tsx?$/ },
                 ],
               },
             },

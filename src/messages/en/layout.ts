@@ -46,7 +46,7 @@ export const outage = {
   },
   unreachable: {
     title: 'No signal',
-    bars: 'S, L, V, S, H: five bars, none of them lit.',
+    bars: 'S, L, V, S, H: five bars, none lit.',
     whatHappened: 'The mountain is in the way, or we are. Your page is still out there.',
     whatToDo: 'Ski down a bit, then try again.',
   },

@@ -81,7 +81,6 @@ export const lists = {
   emptyAction: (list: string) => `All ${list}`,
   choices: {
     open: 'Filter',
-    label: 'Cup, year and place',
     cup: 'Cup',
     year: 'Year',
     place: 'Place',

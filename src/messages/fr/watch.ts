@@ -92,7 +92,6 @@ export const lists: typeof english.lists = {
   emptyAction: (list) => `Tout voir dans ${list}`,
   choices: {
     open: 'Filtrer',
-    label: 'Coupe, année et lieu',
     cup: 'Coupe',
     year: 'Année',
     place: 'Lieu',

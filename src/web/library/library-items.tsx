@@ -4,12 +4,12 @@ import { postPathAtTime } from '../player/start-time.ts';
 import { requestAutoplay } from '../player/use-playback.ts';
 import type { ResumePosition } from '../player/watch-history.ts';
 import { useMessages } from '../site/messages.ts';
+import { Wording } from '../tricks/wording.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { SEPARATOR } from '../ui/separator.ts';
-import { Wording } from '../ui/wording.tsx';
 import { CardLabel } from '../watch/card-label.tsx';
 import { summarizePost } from '../watch/post-summary.ts';
 

@@ -3,11 +3,11 @@ import type { PostWithTricks, Trick, WrittenTrick } from '#contract/api/posts.ts
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { useMessages } from '../site/messages.ts';
 import { trickPath } from '../tricks/trick-path.ts';
+import { shorthandOf, Unbroken } from '../tricks/wording.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollInList } from '../ui/scroll-in-list.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
-import { shorthandOf, Unbroken } from '../ui/wording.tsx';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
@@ -70,7 +70,7 @@ function TrickList({ postId, tricks, current, outcomes, playable, onJump }: Tric
             className="trick covering strong figures"
             type="button"
             id={idOf(trick)}
-            title={shorthandOf(trick.name, trick.wording)}
+            title={shorthandOf(trick)}
             disabled={!playable}
             aria-current={index === current ? 'true' : undefined}
             aria-labelledby={`${idOf(trick)} ${idOf(trick)}-wording`}
@@ -98,14 +98,13 @@ function idOf({ start, end }: Trick): string {
 /** A slash does not begin a line. */
 function Caption({ trick: { wording, link } }: { trick: WrittenTrick }) {
   const text = wording.replaceAll(' /', '\u00a0/');
-  if (!link) return <Unbroken text={text} />;
+  const part = (start: number, end?: number) => <Unbroken text={text.slice(start, end)} />;
+  if (!link) return part(0);
   return (
     <>
-      <Unbroken text={text.slice(0, link.start)} />
-      <Link to={trickPath(link.word)}>
-        <Unbroken text={text.slice(link.start, link.end)} />
-      </Link>
-      <Unbroken text={text.slice(link.end)} />
+      {part(0, link.start)}
+      <Link to={trickPath(link.word)}>{part(link.start, link.end)}</Link>
+      {part(link.end)}
     </>
   );
 }

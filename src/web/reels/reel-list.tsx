@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { postPathAtTime } from '../player/start-time.ts';
 import { useMessages } from '../site/messages.ts';
+import { Wording } from '../tricks/wording.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollInList } from '../ui/scroll-in-list.ts';
 import { SEPARATOR } from '../ui/separator.ts';
-import { Wording } from '../ui/wording.tsx';
 import type { ReelVideo } from './load-reel.ts';
 import type { Piece } from './pieces.ts';
 

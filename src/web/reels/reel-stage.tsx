@@ -13,10 +13,10 @@ import {
   useKeys,
 } from '../player/shortcuts.tsx';
 import { useMessages } from '../site/messages.ts';
+import { Wording } from '../tricks/wording.tsx';
 import { Link } from '../ui/link.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
 import { usePreference } from '../ui/use-store.ts';
-import { Wording } from '../ui/wording.tsx';
 import type { Piece } from './pieces.ts';
 import { createReelPlayer, type ReelPlayer, type ReelStatus } from './reel-player.ts';
 

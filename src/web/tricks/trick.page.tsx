@@ -11,7 +11,6 @@ import { formatDate, formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
-import { Wording } from '../ui/wording.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { Moment, VideoRow } from '../watch/video-row.tsx';
 import { loadTrick, type TrickFirst } from './load-tricks.ts';
@@ -19,6 +18,7 @@ import RandomTrick from './random-trick.island.tsx';
 import styles from './trick.page.css?url';
 import { trickMetadata } from './trick-metadata.ts';
 import { trickPath } from './trick-path.ts';
+import { Wording } from './wording.tsx';
 import { YearGraph } from './year-graph.tsx';
 
 type TrickData = Awaited<ReturnType<typeof loadTrick>>;

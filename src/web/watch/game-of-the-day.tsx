@@ -2,11 +2,11 @@ import { CALL_POINTS } from '#contract/rules/calls.ts';
 import { OUTCOMES, type Outcome } from '#contract/rules/letters.ts';
 import { callPath } from '../player/ledger/call-progress.ts';
 import { useMessages } from '../site/messages.ts';
+import { Unbroken } from '../tricks/wording.tsx';
 import { LetterSlots } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
 import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
-import { Unbroken } from '../ui/wording.tsx';
 import type { GameOfTheDay, Replay, ReplayStep } from './game-of-the-day.ts';
 import type { PostSummary } from './post-summary.ts';
 

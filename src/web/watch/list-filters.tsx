@@ -54,7 +54,7 @@ function ChoiceForm({ base, choices: { cups, years, places }, chosen }: ChoiceFo
         id="choices"
         popover="auto"
         action={action}
-        aria-label={messages.label}
+        aria-label={messages.open}
         data-navigate="keep-scroll"
       >
         {chosen.filter !== undefined && <input type="hidden" name="filter" value={chosen.filter} />}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { postPathAtTime } from '../player/start-time.ts';
 import { useMessages } from '../site/messages.ts';
+import { Wording } from '../tricks/wording.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { PostTitle } from '../ui/post-title.tsx';
 import { Poster } from '../ui/poster.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { Wording } from '../ui/wording.tsx';
 import { CardLabel } from './card-label.tsx';
 import type { PostSummary } from './post-summary.ts';
 

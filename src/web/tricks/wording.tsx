@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 
-type WordingProps = {
-  trick: { name?: string; wording?: string };
-  /** The wording with marks. */
-  children?: ReactNode;
-};
+type Worded = { name?: string; wording?: string };
+/** `children` is the wording with marks. */
+type WordingProps = { trick: Worded; children?: ReactNode };
 
 /** The wording of a trick, with its name as the tooltip where the two differ. */
-export function Wording({ trick: { name, wording = '' }, children = <Unbroken text={wording} /> }: WordingProps) {
-  return <span title={shorthandOf(name, wording)}>{children}</span>;
+export function Wording({ trick, children = <Unbroken text={trick.wording ?? ''} /> }: WordingProps) {
+  return <span title={shorthandOf(trick)}>{children}</span>;
 }
 
-export function shorthandOf(name: string | undefined, wording: string): string | undefined {
+export function shorthandOf({ name, wording }: Worded): string | undefined {
   return name === wording ? undefined : name;
 }
 
