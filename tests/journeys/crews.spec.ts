@@ -124,6 +124,9 @@ test('two fans found a crew and join it, and a result moves both standings witho
     await page.reload();
     await expect(standing(page)).toHaveText([/^1.*Zoe Crew.*0 points/, /^1.*Bo Crew.*0 points/]);
     await openPage(other, '/slvsh-cup-grandvalira');
+    const main = other.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Your crews' })).toHaveAttribute('href', '/crews');
+    await expect(main.getByRole('link', { name: 'Start a crew' })).toHaveCount(0);
     await other.getByRole('navigation', { name: 'Leaderboards' }).getByRole('link', { name: 'Last Chair' }).click();
     await expect(other).toHaveURL(/\?tab=leaderboard&crew=\d+$/);
     await expect(standing(other)).toHaveText([/Zoe Crew.*0 points/, /Bo Crew.*0 points/]);

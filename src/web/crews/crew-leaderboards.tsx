@@ -1,28 +1,25 @@
-import { sessionClient } from '../account/session-client.ts';
+import type { ListedCrew } from '#contract/api/crews.ts';
 import type { CupView } from '../cup/cup-view.ts';
 import { useCurrentPage, useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { ChipLinks, Link } from '../ui/link.tsx';
-import { useLoaded } from '../ui/loaded.tsx';
 import { CupStanding } from './crew-standing.tsx';
 
-type CrewLeaderboardsProps = { cup: CupView; userId: number };
+type CrewLeaderboardsProps = { cup: CupView; userId: number; own: readonly ListedCrew[] };
 
-export function CrewLeaderboards({ cup, userId }: CrewLeaderboardsProps) {
+export function CrewLeaderboards({ cup, userId, own }: CrewLeaderboardsProps) {
   const { query: params } = useCurrentPage();
   const crewId = params.get('crew');
   return (
     <>
-      <LeaderboardLinks crewId={crewId} />
+      <LeaderboardLinks crewId={crewId} own={own} />
       {crewId !== null && <CrewLeaderboard cup={cup} crewId={crewId} userId={userId} />}
     </>
   );
 }
 
-function LeaderboardLinks({ crewId }: { crewId: string | null }) {
+function LeaderboardLinks({ crewId, own }: { crewId: string | null; own: readonly ListedCrew[] }) {
   const messages = useMessages().crews;
-  const crews = useLoaded('crews', () => sessionClient.api('GET /crews'));
-  const own = crews.data ?? [];
   if (own.length === 0 && crewId === null) return null;
   const links = [
     { to: '?tab=leaderboard', label: messages.leaderboards.everyone, open: crewId === null },
@@ -35,7 +32,7 @@ function LeaderboardLinks({ crewId }: { crewId: string | null }) {
   );
 }
 
-type CrewLeaderboardProps = CrewLeaderboardsProps & { crewId: string };
+type CrewLeaderboardProps = Omit<CrewLeaderboardsProps, 'own'> & { crewId: string };
 
 function CrewLeaderboard({ cup, crewId, userId }: CrewLeaderboardProps) {
   const { leaderboards, missing } = useMessages().crews;

@@ -4,7 +4,7 @@ import type { CrowdPicks } from '#contract/api/cups.ts';
 import { FINAL, parseGameNumber } from '#contract/rules/bracket.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/rules/picks.ts';
 import { api } from '../../api/client.ts';
-import { CrewTile } from '../../crews/crew-tile.tsx';
+import { CrewTile, useOwnCrews } from '../../crews/crew-tile.tsx';
 import { useCurrentPage } from '../../site/current-page.ts';
 import { currentPage } from '../../site/location.ts';
 import { useMessages } from '../../site/messages.ts';
@@ -115,7 +115,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
           champion={confirmed && bracketCup.names.get(parsePicks(confirmed, bracketCup).get(FINAL) ?? 0)}
         />
       )}
-      {confirmed && <CrewTile {...messages.beatFriends} />}
+      {confirmed && <BeatFriends userId={confirmed.userId} />}
       <BracketRounds
         cup={cup}
         bracketCup={bracketCup}
@@ -161,6 +161,10 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
       )}
     </div>
   );
+}
+
+function BeatFriends({ userId }: { userId: number }) {
+  return <CrewTile {...useMessages().bracket.beatFriends} own={useOwnCrews(userId)} />;
 }
 
 type DecidedGamesProps = {
@@ -213,11 +217,11 @@ function OfferedDraft({ onAccept, onDiscard }: { onAccept: () => void; onDiscard
 
 /** Loads what the comparisons need before the first one, which then opens at once, also without a network. */
 function useCareers({ info: { id }, edition }: CupView) {
-  const careers = useLoaded(`${id}`, () => api('GET /cups/{id}/riders', { params: { id } }));
-  useRefetchAfter(edition, newsDelay, careers.refetch);
-  useEffect(() => {
+  const careers = useLoaded(`${id}`, () => {
     loadCompareRiders().catch(() => {});
-  }, []);
+    return api('GET /cups/{id}/riders', { params: { id } });
+  });
+  useRefetchAfter(edition, newsDelay, careers.refetch);
   return careers;
 }
 

@@ -1,7 +1,7 @@
 import type { Bracket } from '#contract/api/brackets.ts';
 import { FINAL } from '#contract/rules/bracket.ts';
 import { useSession } from '../../account/use-session.ts';
-import { CrewTile } from '../../crews/crew-tile.tsx';
+import { CrewTile, useOwnCrews } from '../../crews/crew-tile.tsx';
 import { useCurrentPage } from '../../site/current-page.ts';
 import { useMessages } from '../../site/messages.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
@@ -9,12 +9,12 @@ import { useHydrated } from '../../ui/use-store.ts';
 import type { CupView } from '../cup-view.ts';
 import { FanRow } from './fan-row.tsx';
 import { MoreRows } from './more-rows.tsx';
-import { OwnRow } from './own-row.tsx';
 import { countOnPodium, Podium } from './podium.tsx';
 
 const CrewLeaderboards = lazyWithRetry(() =>
   import('../../crews/crew-leaderboards.tsx').then((m) => m.CrewLeaderboards),
 );
+const OwnRow = lazyWithRetry(() => import('./own-row.tsx').then((m) => m.OwnRow));
 
 /** Larger ties for first, such as after the first game, have rows like all others. */
 const MOST_LEADERS = 3;
@@ -27,7 +27,8 @@ export function Leaderboard({ cup, own }: Props) {
   const hydrated = useHydrated();
   const { query: params } = useCurrentPage();
   const { info, results, brackets: rows, bracketCount, counting } = cup;
-  const user = session.status === 'signed-in' && session.user;
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const ownCrews = useOwnCrews(user?.id);
   const onPodium = countOnPodium(rows);
   const leaders = rows.filter(({ rank, score }) => rank === 1 && score > 0);
   const final = results.find(({ game }) => game === `game-${FINAL}`);
@@ -37,8 +38,8 @@ export function Leaderboard({ cup, own }: Props) {
         <p className="leaderboard-count quiet">
           {rows.length > 0 ? messages.brackets(bracketCount) : counting ? messages.counting : messages.noBrackets}
         </p>
-        <CrewTile {...crews.tile} />
-        {user && <CrewLeaderboards key={user.id} cup={cup} userId={user.id} />}
+        <CrewTile {...crews.tile} own={ownCrews} />
+        {user && <CrewLeaderboards key={user.id} cup={cup} userId={user.id} own={ownCrews} />}
       </div>
       {rows.length > 0 && !(user && params.has('crew')) && (
         <div className="leaderboard">
