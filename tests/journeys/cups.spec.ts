@@ -30,6 +30,8 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(page.getByText('16 riders · 16 games', { exact: true })).toBeVisible();
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(15);
     const results = page.getByRole('region', { name: 'Results' });
+    await expect(results.getByRole('link', { name: /^Game 13/ })).toBeHidden();
+    await results.getByText('Show results').click();
     await expect(results.getByRole('link', { name: /^Game 13 Max Moffatt won/ })).toBeVisible();
     await expect(results.getByRole('region', { name: 'Consolation' })).toContainText('Simo Peltola');
     await expect(page.getByText('My bracket')).toHaveCount(0);
@@ -45,6 +47,7 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(heading).toHaveText('SLVSH Cup Utah 2020');
     await expect(others).toBeHidden();
     const results = page.getByRole('region', { name: 'Results' });
+    await results.getByText('Show results').click();
     await expect(results.getByRole('heading', { level: 2 }).filter({ visible: true })).toHaveText([
       'Results',
       'Quarterfinals',
@@ -68,6 +71,9 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     expect(consolation?.x).toBeCloseTo(finalBox?.x ?? 0, 0);
     expect(consolation?.y).toBeGreaterThan((finalBox?.y ?? 0) + (finalBox?.height ?? 0));
     await expect(page.getByText('Walk-over')).toBeVisible();
+    // The winners of these two games are not on file.
+    await expect(results.getByText('Who won is in the video.')).toHaveCount(2);
+    await expect(results.getByRole('link', { name: /Watch game 7/ })).toContainText('Who won is in the video.');
     await expect(results.getByText('TBD')).toHaveCount(0);
     await expect(page.getByText('We are only doing 16 riders')).toHaveCount(0);
   });
@@ -160,6 +166,23 @@ async function expectEvenTabs(page: Page): Promise<void> {
   expect(await hint.evaluate((one) => one.getClientRects().length)).toBe(1);
   await expect(page.locator('.cup-tab').nth(1)).toHaveAccessibleDescription((await hint.textContent()) ?? '');
 }
+
+test('the results of a former cup are covered by the switch, and lines strike names but no countries', async ({
+  page,
+}) => {
+  await openPage(page, '/cups/3');
+  const hall = page.locator('.tree-rider', { hasText: 'Alex Hall' }).first();
+  await expect(hall).toBeHidden();
+  const hideResults = page.getByRole('banner').getByRole('switch', { name: 'Hide results' });
+  await hideResults.uncheck();
+  await expect(hall).toBeVisible();
+  await expect(page.getByText('Show results')).toBeHidden();
+  await expect(hall.getByText('Alex Hall')).toHaveCSS('text-decoration-line', 'line-through');
+  for (const part of [hall, hall.getByText('US', { exact: true })])
+    await expect(part).toHaveCSS('text-decoration-line', 'none');
+  await hideResults.check();
+  await expect(hall).toBeHidden();
+});
 
 test('the poster of a cup opens a game of its first round, which names no winner', async ({ page }) => {
   await openPage(page, '/cups/9');

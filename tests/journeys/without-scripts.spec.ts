@@ -94,6 +94,7 @@ test('without scripts a visitor reads and shares pages, searches, and changes th
     await page.getByRole('contentinfo').getByRole('link', { name: 'All cups' }).click();
     await expect(page.locator('.cups-row').first()).toHaveCSS('display', 'grid');
     await page.getByRole('link', { name: 'Perisher 2015' }).click();
+    await page.getByText('Show results').click();
     await expect(page.getByRole('region', { name: 'Semifinals' })).toContainText('Chris Laker won');
   });
 

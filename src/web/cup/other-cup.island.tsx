@@ -3,6 +3,7 @@ import { otherCupPath } from '#contract/rules/paths.ts';
 import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
+import { Covered } from '../ui/covered.tsx';
 import { TitledSection } from '../ui/titled-section.tsx';
 import { MyBracket } from './bracket/my-bracket.tsx';
 import { useSubmittedBracket } from './bracket/use-submitted-bracket.ts';
@@ -65,15 +66,19 @@ function CupWithBrackets({ data }: { data: OtherCupData }) {
 
 function CupResults({ data: { cup, finalPostId, consolation, others } }: { data: OtherCupData }) {
   const { cup: messages, cups } = useMessages();
+  const { query: params } = useCurrentPage();
   return (
     <TitledSection id="results" titleClass="cup-section" title={messages.tabs.results}>
-      <Results
-        cup={cup}
-        finalPostId={finalPostId}
-        finished={cup.games.length >= countGames(cup.info.riderCount)}
-        consolation={consolation}
-      />
-      <GameList className="above-8" name={cups.otherGames} games={others} />
+      {/* The page opens on RESULTS; a visitor who chooses the tab wants to see them. */}
+      <Covered summary={cups.showResults} open={params.get('tab') === 'results' || undefined}>
+        <Results
+          cup={cup}
+          finalPostId={finalPostId}
+          finished={cup.games.length >= countGames(cup.info.riderCount)}
+          consolation={consolation}
+        />
+        <GameList className="above-8" name={cups.otherGames} games={others} />
+      </Covered>
     </TitledSection>
   );
 }

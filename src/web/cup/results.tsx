@@ -91,6 +91,7 @@ export function ResultGame({ game, crowd }: ResultGameProps) {
   return (
     <Link className={className} to={`/posts/${game.postId}`}>
       {content}
+      {game.winnerId === null && <span className="tree-game-note">{messages.winnerUnknown}</span>}
       <span className="hidden-visually">
         {game.game === undefined ? messages.watchUnnumberedGame : messages.watchGame(game.game)}
       </span>
@@ -111,7 +112,7 @@ function ResultRider({ rider, game, slot, crowd }: ResultRiderProps) {
     <>
       {feederDecided !== undefined && <FeederLine slot={slot} lit={feederDecided} />}
       <span className={`tree-rider strong breaks${status}`}>
-        {rider?.name ?? messages.openSlot}
+        <span className="tree-name">{rider?.name ?? messages.openSlot}</span>
         {won && <span className="hidden-visually"> {messages.won}</span>}
         {rider?.country && <span className="tree-country quiet strong"> {rider.country.toUpperCase()}</span>}
         {rider && game.game !== undefined && crowd?.renderShare(game.game, rider.id)}
