@@ -167,6 +167,21 @@ async function expectEvenTabs(page: Page): Promise<void> {
   await expect(page.locator('.cup-tab').nth(1)).toHaveAccessibleDescription((await hint.textContent()) ?? '');
 }
 
+test('titles of games leave no vs. in a line of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/cups/3', '/cups/9']) {
+    await openPage(page, address);
+    const distances = await page.locator('.cup-games .title-side > .title-side').evaluateAll((names) =>
+      names.map((name) => {
+        const [first] = name.getClientRects();
+        return (first?.top ?? 0) - (name.parentElement?.getBoundingClientRect().top ?? 0);
+      }),
+    );
+    expect(distances.length).toBeGreaterThanOrEqual(7);
+    expect(Math.max(...distances)).toBeLessThan(8);
+  }
+});
+
 test('the results of a former cup are covered by the switch, and lines strike names but no countries', async ({
   page,
 }) => {

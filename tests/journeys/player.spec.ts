@@ -123,6 +123,18 @@ test('on a phone three controls are between the poster of a game and its tricks'
   }
 });
 
+test('the letters of both riders are at one height, also where only one name takes two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openPage(page, '/posts/126');
+  const boxes = (selector: string) =>
+    page.locator(`.versus ${selector}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  const [first, second] = await boxes('.scoreboard');
+  expect(second?.top).toBeCloseTo(first?.top ?? 0, 0);
+  const names = await boxes('.versus-rider');
+  expect(names[1]?.height).toBeGreaterThan(names[0]?.height ?? 0);
+  expect(names[1]?.bottom).toBeCloseTo(names[0]?.bottom ?? 0, 0);
+});
+
 test('keys control the video, except while text is typed and after they are switched off', async ({ page }) => {
   await fakeVideoHosts(page);
   await openPage(page, GAME);
