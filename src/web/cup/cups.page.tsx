@@ -55,8 +55,9 @@ function CupsPage({ data: { cups } }: { data: Awaited<ReturnType<typeof loadCups
   );
 }
 
-const SIZES = '(min-width: 64rem) 18rem, (min-width: 40rem) 46vw, (min-resolution: 2dppx) 48vw, 92vw';
-const NEWEST_SIZES = '(min-width: 64rem) 40vw, (min-width: 40rem) 46vw, (min-resolution: 2dppx) 48vw, 92vw';
+const NARROW_SIZES = '(min-width: 40rem) 46vw, (min-resolution: 2dppx) 48vw, 92vw';
+const SIZES = `(min-width: 64rem) 18rem, ${NARROW_SIZES}`;
+const NEWEST_SIZES = `(min-width: 64rem) 40vw, ${NARROW_SIZES}`;
 
 function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes: string }) {
   const { cup: cupMessages, cups: messages, times } = useMessages();
