@@ -70,6 +70,25 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the longest name of a fan leaves the logo apart from MORE', async ({ page }) => {
+  const name = 'Gondola '.repeat(10).trim();
+  const data = { name, email: 'gondola.longname@fans.example', password: 'tail-butter-450-x' };
+  expect((await page.request.post('/api/v1/users/sign-up', { data })).status()).toBe(200);
+  for (const address of ['/games', '/fr/games'])
+    for (const width of [360, 480, 880]) {
+      await page.setViewportSize({ width, height: 740 });
+      await openPage(page, address);
+      await expect(page.locator('.header-account').getByRole('link', { name })).toBeVisible();
+      const [logo, more] = await Promise.all(
+        ['.header-home', '.menu-open'].map((part) => page.locator(part).boundingBox()),
+      );
+      expect((more?.x ?? 0) - ((logo?.x ?? 0) + (logo?.width ?? 0)), `${address} at ${width}`).toBeGreaterThanOrEqual(
+        12,
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+});
+
 function backgroundOf(element: Locator): Promise<string> {
   return element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
 }
