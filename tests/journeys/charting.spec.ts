@@ -133,37 +133,40 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
   });
 });
 
-test.describe('on a touch screen', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the tool asks for the rider, then for the outcome, without keys', async ({ page }) => {
+  test('the tool asks one question at a time in view of the video, without keys, and before the video plays', async ({
+    page,
+  }) => {
     await openPage(page, '/charting/309');
     const tool = page.getByRole('region', { name: /^Scoring / });
-    const questions = ['Who sets?', 'Landed?'].map((name) => tool.getByRole('group', { name, exact: true }));
-    const colours = () =>
-      Promise.all(
-        questions.map((question) =>
-          question
-            .getByRole('button')
-            .first()
-            .evaluate((button) => getComputedStyle(button).borderTopColor),
-        ),
-      );
-    for (const question of questions) await expect(question.getByRole('button')).toHaveCount(2);
-    const [asked, waiting] = await colours();
-    expect(asked).not.toBe(waiting);
+    const shown = tool.locator('.charting-controls').getByRole('button');
+    await expect(shown).toHaveText(['Lasser sets', /.+ sets/, 'Undo', 'More'], { useInnerText: true });
     await expect(tool.locator('kbd').filter({ visible: true })).toHaveCount(0);
     await expect(tool.getByRole('checkbox')).toBeHidden();
+
+    for (const [answer, next] of [
+      ['Lasser sets', 'Lasser sets. Landed?'],
+      ['Landed', /replies\. Landed\?$/],
+    ] as const) {
+      const button = tool.getByRole('button', { name: answer, exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await button.tap();
+      await expect(tool.getByText(next)).toBeVisible();
+      await expect(shown).toHaveText(['Landed', 'Missed', 'Undo', 'More'], { useInnerText: true });
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await tool.getByRole('button', { name: 'Missed' }).tap();
+    await expect(tool.getByRole('status')).toContainText(/^Row 1: .+ misses, letter 1 of 5\.$/);
+    expect(await findViolations(page, { within: ['main'] })).toEqual([]);
+
+    await tool.getByRole('button', { name: 'More' }).tap();
     await expect(tool.locator('.charting-keys').getByRole('button')).toHaveText(
-      ['Undo', 'Second try', 'Clear row', 'New row', 'Remove row'],
+      ['Undo', 'Second try', 'Clear row', 'New row', 'Remove row', 'More'],
       { useInnerText: true },
     );
-
-    await tool.getByRole('button', { name: 'Lasser sets' }).tap();
-    await expect(tool.getByText('Lasser sets. Landed?')).toBeVisible();
-    expect(await colours()).not.toEqual([asked, waiting]);
-    await tool.getByRole('button', { name: 'Missed' }).tap();
-    await expect(tool.getByRole('status')).toContainText('Row 1: Lasser misses. The set passes.');
-    expect(await findViolations(page, { within: ['main'] })).toEqual([]);
+    await tool.getByRole('button', { name: 'Help' }).scrollIntoViewIfNeeded();
+    await expect(tool.locator('.charting-video')).toBeInViewport({ ratio: 1 });
   });
 });

@@ -42,6 +42,7 @@ export const charting = {
     again: 'Second try',
     clear: 'Clear row',
     newRow: 'New row',
+    more: 'More',
     help: 'Help',
   },
   remove: 'Remove row',
@@ -108,7 +109,7 @@ export const charts = {
     empty: 'The first one could carry your name.',
     steps: [
       'Pick a game of two riders that has no letters yet.',
-      'Watch it, and press a key for each set and each reply.',
+      'Watch it, and note each set and each reply: landed or missed.',
       'Send it. An admin checks it, and the game carries your name.',
     ],
     pick: 'Pick a game',

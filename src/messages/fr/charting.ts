@@ -42,6 +42,7 @@ export const charting: typeof english.charting = {
     again: 'Deuxième essai',
     clear: 'Vider la ligne',
     newRow: 'Nouvelle ligne',
+    more: 'Plus',
     help: 'Aide',
   },
   remove: 'Retirer la ligne',
@@ -112,7 +113,7 @@ export const charts: typeof english.charts = {
     empty: 'Le premier pourrait porter ton nom.',
     steps: [
       'Choisis un match à deux qui n’a pas encore de lettres.',
-      'Regarde-le, et appuie sur une touche à chaque figure annoncée et à chaque réponse.',
+      'Regarde-le, et note chaque figure annoncée et chaque réponse : rentré ou raté.',
       'Envoie ta feuille. Un admin la vérifie, et le match porte ton nom.',
     ],
     pick: 'Choisir un match',

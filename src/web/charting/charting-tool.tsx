@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RiderName, Trick } from '#contract/api/posts.ts';
 import { otherRider } from '#contract/rules/letters.ts';
 import { MAX_TRICK_NAME_LENGTH } from '#contract/rules/limits.ts';
@@ -165,9 +165,11 @@ function useQuestion({ row, step, leader, duel, nameOf, ledger }: Charting): str
 
 type KeysProps = { charting: Charting; singleKeys: boolean };
 
+/** Small screens show the question that is asked and 'undo'. The other keys follow with 'more'. */
 function Keys({ charting: { names, press, canUndo, removeRow, row, step }, singleKeys }: KeysProps) {
   const { charting: messages, playback, ui } = useMessages();
   const { keys, prompts } = messages;
+  const [moreShown, setMoreShown] = useState(false);
   const isOutcomeAsked = step === 'set' || step === 'reply';
   const button = (key: ChartKey, label: string, cap: string, shortcut?: string) => (
     <KeyButton
@@ -181,7 +183,7 @@ function Keys({ charting: { names, press, canUndo, removeRow, row, step }, singl
     </KeyButton>
   );
   return (
-    <div className="stack-2">
+    <div className={moreShown ? 'charting-controls stack-2' : 'charting-controls charting-few stack-2'}>
       <div className="charting-answers">
         <fieldset className="charting-answer stack-2" aria-label={prompts.setter} data-asked={step === 'setter'}>
           {button('firstSets', keys.sets(names[0]), 'A')}
@@ -202,6 +204,13 @@ function Keys({ charting: { names, press, canUndo, removeRow, row, step }, singl
         {button('newRow', keys.newRow, 'N')}
         <KeyButton className="charting-key" disabled={!row} onPress={removeRow}>
           {messages.remove}
+        </KeyButton>
+        <KeyButton
+          className="charting-key charting-more opens-panel"
+          aria-expanded={moreShown}
+          onPress={() => setMoreShown(!moreShown)}
+        >
+          {keys.more}
         </KeyButton>
       </div>
     </div>
