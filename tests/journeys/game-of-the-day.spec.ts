@@ -67,6 +67,32 @@ test('an answer opens the game at its second, where the player has the same lett
   await videoPageLoaded(page);
 });
 
+test('its page starts the game, whose two answers look alike until one is called', async ({ page }) => {
+  await fakeVideoHosts(page);
+  const { tricks } = await readGame(page);
+  const asked = tricks.find(({ replyAt }: { replyAt?: number }) => replyAt !== undefined);
+  await openPage(page, '/games/charted');
+  await page.getByRole('link', { name: 'Call this game' }).click();
+  const player = videoHostPlayer(page);
+  await player.waitForConnection();
+  await player.run(asked.start);
+  const callIt = page.getByRole('region', { name: 'Call it', exact: true });
+  const letter = callIt.getByRole('button', { name: /^Letter/ });
+  const looks = () =>
+    callIt.locator('[aria-pressed]').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { backgroundColor, color } = getComputedStyle(button);
+        return `${backgroundColor} ${color}`;
+      }),
+    );
+  await expect(letter).toHaveAttribute('aria-disabled', 'false');
+  expect(new Set(await looks()).size).toBe(1);
+  await letter.press('Enter');
+  await expect(letter).toHaveAttribute('aria-pressed', 'true');
+  expect(new Set(await looks()).size).toBe(2);
+  await videoPageLoaded(page);
+});
+
 test('the replay plays once it is seen, and a visitor pauses it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await openPage(page, '/');

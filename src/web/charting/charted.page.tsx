@@ -88,19 +88,20 @@ function ChartedPage({ data }: { data: ChartedData }) {
 function GameOfTheDay({ game }: { game: PostSummary }) {
   const { charts, watch } = useMessages();
   const { list } = charts;
+  const path = `/posts/${game.id}?autoplay=1`;
   return (
     <section className="charted-today stack-6" aria-labelledby="charted-today">
-      <Link className="charted-today-picture" to={`/posts/${game.id}`} tabIndex={-1} aria-hidden="true">
+      <Link className="charted-today-picture" to={path} tabIndex={-1} aria-hidden="true">
         <Poster picture={game.poster} sizes="(min-width: 64rem) 55vw, 92vw" first />
         <span className="play-mark play-mark-large" />
       </Link>
       <div className="charted-today-text stack-3 start">
         <h2 className="charted-today-title breaks" id="charted-today">
-          <Link to={`/posts/${game.id}`}>{game.title}</Link>
+          <Link to={path}>{game.title}</Link>
         </h2>
         <p className="charted-note quiet measure">{game.location ?? watch.theWorld}</p>
         <p>{list.call}</p>
-        <Link className="button" to={`/posts/${game.id}`}>
+        <Link className="button" to={path}>
           {list.play}
         </Link>
       </div>

@@ -147,7 +147,7 @@ function CallButtons({ calls, open }: { calls: CallsOfGame; open: boolean }) {
       {OUTCOMES.map((outcome) => (
         <button
           key={outcome}
-          className={`call-it-button display whole call-it-${outcome}`}
+          className="call-it-button display whole"
           type="button"
           aria-pressed={chosen === outcome}
           aria-disabled={!open}
