@@ -34,6 +34,8 @@ test('a game that is published from the post form, with the fight bill, settles 
     await test.step('without a picture, the post gets the fight bill, which the card previews', async () => {
       await useBill.click();
       await expect(page.locator('.admin-preview .card :is(img, canvas)').first()).toBeVisible();
+      // Only a block indents its text, whose first letter the style sheet would cut off otherwise.
+      await expect(page.locator('.admin-preview .card-label')).toHaveCSS('display', 'block');
       await expect(page.getByText('Still needed')).toBeHidden();
       const created = page.waitForResponse((response) => response.request().method() === 'POST');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
