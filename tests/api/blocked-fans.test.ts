@@ -198,7 +198,7 @@ describe('the bracket of a blocked fan', () => {
     }
     expect(await readReply(read(last, cup))).toMatchObject({ rank: 1 });
     await expectError(await site.get(`/api/v1/shared-brackets/${token}`), 404);
-    await expectError(await site.get(bracketPicturePath(token)), 404);
+    await expectError(await site.get(bracketPicturePath(token, 'en')), 404);
     await expectError(await read(blocked, cup, admin), 404);
     expect(await readReply(readAll(blocked, admin))).toEqual([]);
     await block(blocked, true);

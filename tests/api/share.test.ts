@@ -77,7 +77,7 @@ test('links end when their fan says so, and a bracket that is shared again has a
   expect((await readShared(token)).cupId).toBe(cup);
   expect((await end(ending)).status).toBe(200);
   await expectError(await site.get(`/api/v1/shared-brackets/${token}`), 404);
-  await expectError(await site.get(bracketPicturePath(token)), 404);
+  await expectError(await site.get(bracketPicturePath(token, 'en')), 404);
   expect((await readShared(otherToken)).cupId).toBe(cup);
   expect((await readShared(await tokenOf(ending, cup))).cupId).toBe(cup);
 });
@@ -141,17 +141,17 @@ describe('a shared bracket', () => {
     const [left, stays] = [await tokenOf(leaver, cup), await tokenOf(fan, cup)];
     expect((await send(site, `DELETE /users/edit/${leaver.user.id}`, undefined, leaver)).status).toBe(200);
     await expectError(await site.get(`/api/v1/shared-brackets/${left}`), 404);
-    await expectError(await site.get(bracketPicturePath(left)), 404);
+    await expectError(await site.get(bracketPicturePath(left, 'en')), 404);
     expect(await readShared(stays)).toMatchObject({ cupId: cup });
     await site.database.updateTable('cups').set({ deletedAt: NOON }).where('id', '=', cup).execute();
-    await expectError(await site.get(bracketPicturePath(stays)), 404);
+    await expectError(await site.get(bracketPicturePath(stays, 'en')), 404);
     await expectError(await site.get(leaderboardPicturePath(cup)), 404);
   });
 });
 
 describe('the picture of a bracket', async () => {
   const cup = await cupWith(other);
-  const path = bracketPicturePath(await tokenOf(other, cup));
+  const path = bracketPicturePath(await tokenOf(other, cup), 'en');
 
   test('is not indexed by search engines', async () => {
     expect((await readPicture(path)).headers.get('x-robots-tag')).toBe('noindex');

@@ -71,7 +71,7 @@ describe('a reset of the password by mail', () => {
     expect([await countRows('passkeys', fan), await countRows('pushSubscriptions', fan)]).toEqual([0, 0]);
     expect([await isOpen(fan), await isOpen(left.elsewhere), await isOpen(owner)]).toEqual([false, false, true]);
     await expectError(await readShared(left.share), 404);
-    await expectError(await site.get(bracketPicturePath(left.share)), 404);
+    await expectError(await site.get(bracketPicturePath(left.share, 'en')), 404);
     const fresh = await left.readToken({ ...fan, ...owner });
     expect(fresh).not.toBe(left.share);
     expect((await readShared(fresh)).status).toBe(200);

@@ -16,7 +16,7 @@ const FOLDER = path.join(ROOT, 'src/messages');
 const SAME = new Set(
   [
     ['Admin', 'Film', 'Page 3', 'Pages', 'page 3', 'Pause', 'Place', 'Podium', 'Portrait'],
-    ['Crew', 'Page', 'Score', 'Session', 'Version'],
+    ['Crew', 'Page', 'Score', 'Session', 'Version', 'place', 'points'],
     [
       'Champion',
       'Crews',

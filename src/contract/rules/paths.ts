@@ -1,5 +1,5 @@
 /** English paths of pages, pictures and feeds. */
-import { toEnglishPath } from './languages.ts';
+import { type Language, toEnglishPath } from './languages.ts';
 import type { PictureSize } from './pictures.ts';
 import type { FilmType, GameType } from './posts.ts';
 
@@ -42,8 +42,9 @@ export function leaderboardPicturePath(cupId: number): string {
   return `/share/cups/${cupId}/leaderboard.png`;
 }
 
-export function bracketPicturePath(token: string): string {
-  return `/share/brackets/${encodeURIComponent(token)}/bracket.png`;
+/** Tokens need no encoding. */
+export function bracketPicturePath(token: string, language: Language): string {
+  return `/share/brackets/${token}/bracket${language === 'en' ? '' : `-${language}`}.png`;
 }
 
 export function rivalryPicturePath(one: number, other: number): string {

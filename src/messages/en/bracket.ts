@@ -26,6 +26,12 @@ export const bracket = {
   upForGrabs: (points: number) => `${points} ${bracket.pointsUpForGrabs}.`,
   /** Stands below the number of points. */
   pointsUpForGrabs: 'points still up for grabs',
+  picture: {
+    ordinal: formatOrdinal,
+    points: 'points',
+    place: 'place',
+    samePick: '%: brackets with the same pick',
+  },
   champion: 'Your champion',
   wait: "A game opens once you've picked both of its riders.",
   next: (round: string) => `Next: ${round.toLowerCase()}`,

@@ -25,6 +25,12 @@ export const bracket: typeof english.bracket = {
     `${formatCount(points, 'point', 'points')}, ${formatOrdinal(rank)}.${open === 0 ? '' : ` ${bracket.upForGrabs(open)}`}`,
   upForGrabs: (points) => `Encore ${formatCount(points, 'point', 'points')} à prendre.`,
   pointsUpForGrabs: 'points encore à prendre',
+  picture: {
+    ordinal: formatOrdinal,
+    points: 'points',
+    place: 'place',
+    samePick: '% : tableaux avec le même pronostic',
+  },
   champion: 'Ton champion',
   wait: 'Un match s’ouvre dès que tu as choisi ses deux riders.',
   next: (round) => `Ensuite : ${round.toLowerCase()}`,

@@ -56,7 +56,10 @@ export function bracketMetadata(token: string, context: MetadataContext): PageMe
   return {
     type: 'website',
     path: sharedBracketPath(token),
-    card: generatedCard(bracketPicturePath(token), `${context.title}. ${context.description}`),
+    card: generatedCard(
+      bracketPicturePath(token, context.messages.language),
+      `${context.title}. ${context.description}`,
+    ),
   };
 }
 

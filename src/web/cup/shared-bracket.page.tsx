@@ -39,12 +39,12 @@ function describe(shared: SharedBracket, messages: Messages['bracket']) {
 }
 
 function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketData }) {
-  const { bracket: messages, cup: cupMessages } = useMessages();
+  const { bracket: messages, cup: cupMessages, language } = useMessages();
   const cupPath = useCupPath();
   const { cupId, cup, picks, letterCall } = bracket;
   const { title, description } = describe(bracket, messages);
   const champion = picks.at(-1)?.rider ?? '';
-  const picture = bracketPicturePath(token);
+  const picture = bracketPicturePath(token, language);
   // A visitor of a bracket of a past cup can still fill in one for the present cup.
   const over = cupId === useSite()?.bracketCupId && picks.at(-1)?.mark !== 'open';
   return (

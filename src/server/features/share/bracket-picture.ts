@@ -1,8 +1,8 @@
 import type { SharedBracket, SharedPick } from '#contract/api/brackets.ts';
 import { BRACKET_RIDERS, gamesByRound } from '#contract/rules/bracket.ts';
-import { formatOrdinal } from '#contract/rules/english-numbers.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { isRanked } from '#contract/rules/picks.ts';
-import { MESSAGES } from '#messages/messages.ts';
+import { MESSAGES, type ServerMessages } from '#messages/messages.ts';
 import { COLOURS, CORNER, DISPLAY } from './brand.ts';
 import {
   absolute,
@@ -22,10 +22,16 @@ const CENTRE = { left: INSET + 2 * (GAME.width + GAME.gap), width: INNER_WIDTH -
 const CHAMPION = { top: TREE.top, height: 132 };
 const LINE = 2;
 
+type BracketMessages = ServerMessages['bracket'];
+
 type Rectangle = { left: number; top: number; width: number; height: number };
 
 /** Leaves out the marks, which tell results: a link preview cannot cover them. */
-export function drawBracket(shared: SharedBracket, host: string): PictureElement {
+export function drawBracket(
+  shared: SharedBracket,
+  { host, language }: { host: string; language: Language },
+): PictureElement {
+  const messages = MESSAGES[language];
   const [first = [], second = [], third = [], [final] = []] = gamesByRound(BRACKET_RIDERS).map((games) =>
     games.flatMap((game) => shared.picks[game - 1] ?? []),
   );
@@ -39,24 +45,23 @@ export function drawBracket(shared: SharedBracket, host: string): PictureElement
   };
   return pictureLayout(
     header,
-    ...drawStanding(shared),
+    ...drawStanding(shared, messages.bracket),
     ...[first, second].flatMap((picks, round) =>
       picks.map((pick, index) => drawGame(nameOf(pick), pick.share, placeGame(round, index, picks.length))),
     ),
     ...third.map((pick, side) => drawGame(nameOf(pick), pick.share, placeFinalist(side))),
     ...drawLines(),
-    ...(final ? [drawChampion(final, shared.letterCall)] : []),
-    ...(shared.picks.some(({ share }) => share !== null) ? [drawLegend()] : []),
+    ...(final ? [drawChampion(final, shared.letterCall, messages.cup.champion)] : []),
+    ...(shared.picks.some(({ share }) => share !== null) ? [drawLegend(messages.bracket.picture.samePick)] : []),
   );
 }
 
-function drawStanding(shared: SharedBracket): PictureElement[] {
+function drawStanding(shared: SharedBracket, { picture, pointsUpForGrabs }: BracketMessages): PictureElement[] {
   const { score, rank, possible } = shared;
-  if (!isRanked(shared))
-    return [statistic(String(possible), MESSAGES.en.bracket.pointsUpForGrabs, { right: INSET, width: 436 })];
+  if (!isRanked(shared)) return [statistic(String(possible), pointsUpForGrabs, { right: INSET, width: 436 })];
   return [
-    statistic(String(score), 'points', { right: INSET, width: 220 }),
-    statistic(formatOrdinal(rank), 'place', { right: INSET + 236, width: 200 }),
+    statistic(String(score), picture.points, { right: INSET, width: 220 }),
+    statistic(picture.ordinal(rank), picture.place, { right: INSET + 236, width: 200 }),
   ];
 }
 
@@ -130,7 +135,7 @@ function drawFork(side: number, left: number, upper: number, lower: number): Pic
   ];
 }
 
-function drawChampion({ rider, share }: SharedPick, letterCall: number | null): PictureElement {
+function drawChampion({ rider, share }: SharedPick, letterCall: number | null, label: string): PictureElement {
   const name = renderableCapitals(rider, 'Rider');
   const [last = name, ...before] = name.split(' ').reverse();
   const inner = CENTRE.width - 24;
@@ -141,7 +146,7 @@ function drawChampion({ rider, share }: SharedPick, letterCall: number | null): 
     absolute({ left: CENTRE.left, width: CENTRE.width, ...CHAMPION }, { ...style, borderRadius: CORNER }),
     box(
       { marginBottom: 4, alignItems: 'center', gap: 12, fontSize: 20 },
-      MESSAGES.en.cup.champion,
+      label,
       ...(letterCall === null ? [] : [drawLetters(letterCall)]),
       ...(share === null ? [] : [box({ fontSize: 15 }, `${share}%`)]),
     ),
@@ -150,10 +155,10 @@ function drawChampion({ rider, share }: SharedPick, letterCall: number | null): 
   );
 }
 
-function drawLegend(): PictureElement {
+function drawLegend(samePick: string): PictureElement {
   const rectangle = { left: INSET + INNER_WIDTH / 2, top: 574, width: INNER_WIDTH / 2, height: 28 };
   const style = { justifyContent: 'flex-end', alignItems: 'center', color: COLOURS.ice, fontSize: 15 };
-  return box(absolute(rectangle, style), '%: brackets with the same pick');
+  return box(absolute(rectangle, style), samePick);
 }
 
 /** Fills the called letters. A call of none gets a zero, without which it would look like no call. */

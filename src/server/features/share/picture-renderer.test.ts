@@ -75,8 +75,15 @@ describe('unusual names', () => {
       share: null,
     }));
     const shared = { cupId: 4, picks, letterCall: null, score: 0, rank: 1, possible: 320 };
-    await expectDrawn(drawBracket({ ...shared, fan: 'W'.repeat(100), cup: 'さくら' }, 'slvsh.example'));
-    await expectDrawn(drawBracket({ ...shared, fan: 'a <b>&amp; "c"', cup: 'W'.repeat(100) }, 'slvsh.example'));
+    await expectDrawn(
+      drawBracket({ ...shared, fan: 'W'.repeat(100), cup: 'さくら' }, { host: 'slvsh.example', language: 'en' }),
+    );
+    await expectDrawn(
+      drawBracket(
+        { ...shared, fan: 'a <b>&amp; "c"', cup: 'W'.repeat(100) },
+        { host: 'slvsh.example', language: 'en' },
+      ),
+    );
   });
 
   test('are drawn on a leaderboard', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { IdParam } from '#contract/api/fields.ts';
-import { jpegPath, riderPortraitPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { LANGUAGES } from '#contract/rules/languages.ts';
+import { bracketPicturePath, jpegPath, riderPortraitPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
@@ -63,12 +64,13 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
     });
   }
 
-  serve('/share/brackets/:token/bracket.png', z.object({ token: z.string() }), async ({ token }, reply) => {
-    const shared = await getSharedBracket(dependencies, clock(), token);
-    // The link is private: search engines do not index the picture.
-    reply.header('x-robots-tag', 'noindex');
-    return drawBracket(shared, host);
-  });
+  for (const language of LANGUAGES)
+    serve(bracketPicturePath(':token', language), z.object({ token: z.string() }), async ({ token }, reply) => {
+      const shared = await getSharedBracket(dependencies, clock(), token);
+      // The link is private: search engines do not index the picture.
+      reply.header('x-robots-tag', 'noindex');
+      return drawBracket(shared, { host, language });
+    });
   serve('/share/cups/:cupId/leaderboard.png', z.object({ cupId: IdParam }), async ({ cupId }) =>
     drawLeaderboard(await getCup(dependencies, clock(), cupId), host),
   );

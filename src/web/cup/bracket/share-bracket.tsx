@@ -16,7 +16,7 @@ type ShareBracketProps = {
 };
 
 export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBracketProps) {
-  const { bracket: messages, share: shareMessages } = useMessages();
+  const { bracket: messages, share: shareMessages, language } = useMessages();
   const { token, outcome, prepare, loadToken, share, end } = useShare(bracket);
   const { share: label, privacy, copyFailed, linkFailed, ended, endFailed, picture } = messages.sharing;
   const texts = {
@@ -66,7 +66,11 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
             <Link className="shared-own-link target" to={sharedBracketPath(token)}>
               {messages.sharing.preview}
             </Link>
-            <a className="shared-own-link target" href={bracketPicturePath(token)} download="slvsh-bracket.png">
+            <a
+              className="shared-own-link target"
+              href={bracketPicturePath(token, language)}
+              download="slvsh-bracket.png"
+            >
               {messages.sharing.save}
             </a>
             <button
@@ -87,7 +91,7 @@ export function ShareBracket({ bracket, cup, champion, showsPicture }: ShareBrac
           className="shared-picture framed fill"
           {...SHARE_PICTURE_SIZE}
           // A browser may show the picture of an earlier submission for a minute.
-          src={`${bracketPicturePath(token)}?${Date.parse(bracket.submittedAt)}`}
+          src={`${bracketPicturePath(token, language)}?${Date.parse(bracket.submittedAt)}`}
           alt={picture(champion)}
         />
       )}
