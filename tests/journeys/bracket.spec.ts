@@ -32,7 +32,7 @@ async function expectShown(page: Page, link: string): Promise<void> {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: "Admin's bracket" })).toBeVisible();
-  await expect(page.locator('.shared-champion')).toContainText(/Champion.+/);
+  await expect(page.locator('.shared-champion')).toContainText(/^Picks as champion.+/);
   const picture = page.getByRole('img', { name: /^Admin's bracket\. .+ takes the cup/ });
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
   const picks = page.getByRole('region', { name: 'All fifteen picks' });

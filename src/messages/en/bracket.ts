@@ -119,6 +119,7 @@ export const bracket = {
   shared: {
     title: (fan: string) => `${fan}'s bracket`,
     description: (champion: string, standing: string) => `${champion} takes the cup, says this bracket. ${standing}`,
+    champion: 'Picks as champion',
     leaderboard: 'See the leaderboard',
     picks: 'All fifteen picks',
     showDecided: (games: number) =>

@@ -115,6 +115,7 @@ export const bracket: typeof english.bracket = {
   shared: {
     title: (fan) => `Tableau de ${fan}`,
     description: (champion, standing) => `${champion} gagne la coupe, d’après ce tableau. ${standing}`,
+    champion: 'Son pronostic pour le titre',
     leaderboard: 'Voir le classement',
     picks: 'Les quinze pronostics',
     showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Voir les pronostics justes`,

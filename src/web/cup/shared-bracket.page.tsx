@@ -39,7 +39,7 @@ function describe(shared: SharedBracket, messages: Messages['bracket']) {
 }
 
 function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketData }) {
-  const { bracket: messages, cup: cupMessages, language } = useMessages();
+  const { bracket: messages, language } = useMessages();
   const cupPath = useCupPath();
   const { cupId, cup, picks, letterCall } = bracket;
   const { title, description } = describe(bracket, messages);
@@ -53,7 +53,7 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
         <p className="shared-cup quiet strong">{cup}</p>
         <h1 className="shared-title breaks">{title}</h1>
         <p className="shared-champion">
-          <span className="shared-champion-label quiet strong">{cupMessages.champion}</span>
+          <span className="shared-champion-label quiet strong">{messages.shared.champion}</span>
           <span className="shared-champion-name display breaks">{champion}</span>
         </p>
         {letterCall !== null && (
