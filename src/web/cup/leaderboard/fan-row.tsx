@@ -3,10 +3,14 @@ import type { LeaderboardRow } from '#contract/api/cups.ts';
 import { fanNameIn } from '#contract/rules/names.ts';
 import { useMessages } from '../../site/messages.ts';
 
-/** A fan who moved by fewer places is one of many who did, mostly through ties. */
-const MOVED_FAR = 3;
+/** After each game, ties move most fans by several places. Only a move by a quarter of all brackets stands out. */
+export function hasMovedFar(moved: number | null, brackets: number): moved is number {
+  return moved !== null && Math.abs(moved) >= Math.max(3, brackets / 4);
+}
 
 type Props = {
+  /** The number of all brackets. */
+  brackets: number;
   row: Omit<LeaderboardRow, 'id'>;
   own: boolean;
   /** Whether the row is large. */
@@ -15,7 +19,7 @@ type Props = {
   focusRef?: RefObject<HTMLLIElement | null> | undefined;
 };
 
-export function FanRow({ row, own, leads, focusRef }: Props) {
+export function FanRow({ brackets, row, own, leads, focusRef }: Props) {
   const { cup: messages, language } = useMessages();
   return (
     <li
@@ -29,7 +33,7 @@ export function FanRow({ row, own, leads, focusRef }: Props) {
         <span aria-hidden="true">{row.rank}</span>
       </span>
       <span className="breaks shrinks">
-        {fanNameIn(language, row.userName)} <Movement row={row} /> <Called row={row} />
+        {fanNameIn(language, row.userName)} <Movement row={row} brackets={brackets} /> <Called row={row} />
       </span>
       <span className={row.score === 0 ? 'field-points strong figures quiet' : 'field-points strong figures'}>
         {messages.points(row.score)}
@@ -38,9 +42,11 @@ export function FanRow({ row, own, leads, focusRef }: Props) {
   );
 }
 
-export function Movement({ row: { moved } }: { row: Pick<LeaderboardRow, 'moved'> }) {
+type MovementProps = { row: Pick<LeaderboardRow, 'moved'>; brackets: number };
+
+export function Movement({ row: { moved }, brackets }: MovementProps) {
   const messages = useMessages().cup;
-  if (moved === null || Math.abs(moved) < MOVED_FAR) return null;
+  if (!hasMovedFar(moved, brackets)) return null;
   return (
     <span className={moved > 0 ? 'field-moved whole field-moved-up' : 'field-moved whole'}>
       <span aria-hidden="true">

@@ -44,12 +44,13 @@ export function Leaderboard({ cup, own }: Props) {
       {rows.length > 0 && !(user && params.has('crew')) && (
         <div className="leaderboard">
           {final && <p className="leaderboard-ties quiet">{messages.ties(final.letters)}</p>}
-          {onPodium > 0 && <Podium fans={rows.slice(0, onPodium)} ownId={own?.id} />}
+          {onPodium > 0 && <Podium fans={rows.slice(0, onPodium)} brackets={bracketCount} ownId={own?.id} />}
           {bracketCount > onPodium && (
             <ol className="field" aria-label={onPodium > 0 ? messages.theRest : undefined}>
               {rows.slice(onPodium).map((row) => (
                 <FanRow
                   key={row.id}
+                  brackets={bracketCount}
                   row={row}
                   own={row.id === own?.id}
                   leads={leaders.length <= MOST_LEADERS && leaders.includes(row)}
@@ -60,7 +61,7 @@ export function Leaderboard({ cup, own }: Props) {
               )}
             </ol>
           )}
-          {own && user && <OwnRow own={own} userName={user.name} final={final} />}
+          {own && user && <OwnRow own={own} brackets={bracketCount} userName={user.name} final={final} />}
         </div>
       )}
     </>

@@ -69,6 +69,7 @@ export function MoreRows({ cupId, firstPage, count, ownId }: Props) {
       {rows.map((row, index) => (
         <FanRow
           key={row.id}
+          brackets={count}
           row={row}
           own={row.id === ownId}
           focusRef={pageCount > 0 && index === firstNewIndex ? firstNewRow : undefined}

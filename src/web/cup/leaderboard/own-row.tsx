@@ -11,12 +11,13 @@ const VISIBLE = { threshold: 0.9, rootMargin: '-72px 0px 0px 0px' };
 
 type OwnRowProps = {
   own: Bracket;
+  brackets: number;
   userName: string;
   final: Pick<CupResult, 'letters'> | undefined;
 };
 
 /** Sticks to the foot of the window while the row in the leaderboard is out of view. Screen readers get only one of the two. */
-export function OwnRow({ own, userName, final }: OwnRowProps) {
+export function OwnRow({ own, brackets, userName, final }: OwnRowProps) {
   const list = useRef<HTMLUListElement>(null);
   const [inLeaderboard, setInLeaderboard] = useState(false);
   const [visible, setVisible] = useState(false);
@@ -56,7 +57,11 @@ export function OwnRow({ own, userName, final }: OwnRowProps) {
         ref={list}
         aria-hidden={inLeaderboard || undefined}
       >
-        <FanRow row={{ ...own, userName, letterCall: countingCall(own, final) }} own={!inLeaderboard} />
+        <FanRow
+          brackets={brackets}
+          row={{ ...own, userName, letterCall: countingCall(own, final) }}
+          own={!inLeaderboard}
+        />
       </ul>
     </>
   );

@@ -11,7 +11,9 @@ export function countOnPodium(rows: readonly Pick<LeaderboardRow, 'rank'>[]): nu
   return ranks.join() === '1,2,3' ? PODIUM_RANKS : 0;
 }
 
-export function Podium({ fans, ownId }: { fans: readonly LeaderboardRow[]; ownId: number | undefined }) {
+type PodiumProps = { fans: readonly LeaderboardRow[]; brackets: number; ownId: number | undefined };
+
+export function Podium({ fans, brackets, ownId }: PodiumProps) {
   const { cup: messages, language } = useMessages();
   return (
     <ol className="podium" aria-label={messages.podium}>
@@ -21,7 +23,7 @@ export function Podium({ fans, ownId }: { fans: readonly LeaderboardRow[]; ownId
             <span className="podium-name breaks" aria-current={fan.id === ownId || undefined}>
               {fanNameIn(language, fan.userName)}{' '}
             </span>
-            <Movement row={fan} /> <Called row={fan} />
+            <Movement row={fan} brackets={brackets} /> <Called row={fan} />
           </span>
           <span className="podium-points figures">{messages.points(fan.score)}</span>
           <span className="podium-rank display quiet">
