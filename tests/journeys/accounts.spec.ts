@@ -165,6 +165,9 @@ test('a fan changes name and email, downloads the data and deletes the account',
   await openPage(page, '/account');
   await expect(page.getByText('This one')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['You', 'Alerts', 'Security']);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).last()).toHaveText('Delete account');
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
 
   await test.step('an empty box has the colours of the site, and the system draws it in forced colours', async () => {
     const box = page.getByLabel('Follow the cup');

@@ -15,7 +15,7 @@ export function Account({ user }: { user: User }) {
   const { page } = useMessages().account;
   return (
     <div className="sections stack">
-      <h1 className="breaks below-12">{page.greeting(user.name)}</h1>
+      <h1 className="breaks below-4">{page.greeting(user.name)}</h1>
       {user.needsPasskey ? <Passkeys user={user} /> : <Settings user={user} />}
     </div>
   );
@@ -24,11 +24,19 @@ export function Account({ user }: { user: User }) {
 function Settings({ user }: { user: User }) {
   const { alerts, account } = useMessages();
   const { you, crews, security } = account.page;
+  const groups = { you, alerts: alerts.settings.title, security };
   const params = { id: user.id };
   const sessions = useLoaded(`sessions of ${user.id}`, () => sessionClient.api('GET /users/{id}/sessions', { params }));
   return (
     <>
-      <SectionGroup title={you}>
+      <nav className="targets row strong below-4" aria-label={account.title}>
+        {Object.entries(groups).map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <SectionGroup id="you" title={groups.you}>
         <NameForm user={user} />
         {/* A session that is restored after a confirmation has another email. */}
         <EmailForm key={user.email} user={user} />
@@ -38,15 +46,15 @@ function Settings({ user }: { user: User }) {
           </Link>
         </Section>
         <DownloadData user={user} />
-        <DeleteAccount user={user} />
       </SectionGroup>
-      <SectionGroup title={alerts.settings.title}>
+      <SectionGroup id="alerts" title={groups.alerts}>
         <AccountAlerts user={user} />
       </SectionGroup>
-      <SectionGroup title={security}>
+      <SectionGroup id="security" title={groups.security}>
         <PasswordForm user={user} onChanged={sessions.refetch} />
         <Passkeys user={user} onRemoved={sessions.refetch} />
         <Sessions userId={user.id} loaded={sessions} />
+        <DeleteAccount user={user} />
       </SectionGroup>
     </>
   );

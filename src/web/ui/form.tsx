@@ -239,9 +239,9 @@ export function InputField({ label, onType, state = 'none', warning = '', ...inp
 
 const SectionHeading = createContext<'h2' | 'h3'>('h2');
 
-export function SectionGroup({ title, children }: { title: string; children: ReactNode }) {
+export function SectionGroup({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <TitledSection className="section-group ruled" titleClass="section-group-title" title={title}>
+    <TitledSection id={id} className="section-group ruled" titleClass="section-group-title" title={title}>
       <SectionHeading value="h3">{children}</SectionHeading>
     </TitledSection>
   );
