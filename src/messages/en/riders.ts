@@ -56,7 +56,6 @@ export const riders = {
     letters: (given: number, taken: number) => `Letters: ${given} given, ${taken} taken`,
   },
   videos: {
-    playMoments: 'Play all moments',
     none: 'No videos yet. The camera is still in the bag.',
   },
 };

@@ -57,7 +57,6 @@ export const riders: typeof english.riders = {
       `Lettres : ${formatCount(given, 'donnée', 'données')}, ${formatCount(taken, 'prise', 'prises')}`,
   },
   videos: {
-    playMoments: 'Voir les moments',
     none: 'Pas encore de vidéo. La caméra est toujours dans le sac.',
   },
 };

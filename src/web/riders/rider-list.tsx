@@ -146,7 +146,7 @@ function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
       </span>
       <span className="rider-card-name strong breaks above-2">{rider.name}</span>
       <span className="rider-card-facts wrap note above-1">
-        {rider.country && <CountryName country={rider.country} />}
+        {rider.country && <CountryName country={rider.country} short />}
         <RiderFigure rider={rider} sort={sort} />
       </span>
     </Link>

@@ -99,13 +99,8 @@ function RiderVideos({ rider, cards: posts, page, totalPages }: RiderVideosProps
       {posts.length > 0 && (
         <p className="message-actions">
           <Link className="button" to={`/reel?rider=${rider.id}`}>
-            {videos.playMoments}
+            {reels.playAll}
           </Link>
-          {(posts.length > 1 || totalPages > 1) && (
-            <Link className="button button-quiet" to={`/reel?rider=${rider.id}&whole=1`}>
-              {reels.playAll}
-            </Link>
-          )}
         </p>
       )}
       {posts.length === 0 ? <p className="rider-note quiet">{videos.none}</p> : <PostGrid posts={posts} />}

@@ -13,14 +13,14 @@ export function describeCountry(code: string | null, language: Language): Countr
   return { code: upper, name: namesIn[language].of(upper) ?? upper };
 }
 
-/** Not all devices can display flags, so the code stands in their place. */
-export function CountryName({ country }: { country: Country }) {
+/** Not all devices can display flags, so the code stands in their place. A short one shows only its code. */
+export function CountryName({ country, short = false }: { country: Country; short?: boolean }) {
   return (
     <span className="country">
       <span className="country-code" aria-hidden="true">
         {country.code}
       </span>
-      {country.name}
+      <span className={short ? 'hidden-visually' : undefined}>{country.name}</span>
     </span>
   );
 }
