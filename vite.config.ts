@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { newBuildFolder } from './scripts/building/build-folder.ts';
-import { OFFLINE_STYLE, offlinePage } from './scripts/building/offline-page.ts';
+import { OFFLINE_STYLE, offlineFiles } from './scripts/building/offline-files.ts';
 
 /** Large blocks make the largest file about a hundred bytes smaller. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 };
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   const folder = newBuildFolder(import.meta.dirname);
   return {
-    plugins: [react(), precompress(), offlinePage()],
+    plugins: [react(), precompress(), offlineFiles()],
     // `src/web/ui/widths.css` defines custom media queries.
     css: { transformer: 'lightningcss' as const, lightningcss: { drafts: { customMedia: true } } },
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -217,8 +217,10 @@ test('admins need no passkey, unless ADMIN_PASSKEYS requires them', () => {
   expect(reasonAgainst({ ADMIN_PASSKEYS: '1' })).toBe('ADMIN_PASSKEYS must be required or optional');
 });
 
-test('the offline page is on by default', () => {
-  expect([readSettings({}).offlinePage, readSettings({ OFFLINE_PAGE: '0' }).offlinePage]).toEqual([true, false]);
+test('browsers keep pages by default, and the former name of the setting counts', () => {
+  const read = (settings: Record<string, string>) => readSettings(settings).offline;
+  expect([read({}), read({ OFFLINE: '0' }), read({ OFFLINE_PAGE: '0' })]).toEqual([true, false, false]);
+  expect(read({ OFFLINE: '1', OFFLINE_PAGE: '0' })).toBe(true);
 });
 
 test.each([

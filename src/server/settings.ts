@@ -88,7 +88,7 @@ const Environment = z.object({
   DONATE_CRYPTO_ADDRESS: cryptoAddress.optional(),
   VIDEO_CHECK: zeroOrOne.optional(),
   PUSH_HOSTS: hostNames.default([]),
-  OFFLINE_PAGE: zeroOrOne.default('1'),
+  OFFLINE: zeroOrOne.default('1'),
   AD_NETWORK_CODE: z
     .string()
     .regex(/^\d{1,20}$/, 'must be the network code of Google Ad Manager, such as 21712345678')
@@ -111,6 +111,9 @@ const REMOVED_SETTINGS = {
   DATABASE_READ_URL: 'the site reads only from the server of DATABASE_URL. Unset it; a CDN takes load off that server',
 };
 
+/** Former names of settings, which still count. */
+const RENAMED_SETTINGS = { OFFLINE_PAGE: 'OFFLINE' };
+
 /** The site starts without these settings, and warns. */
 const IGNORED_SETTINGS = { WEBSUB_HUB: 'feeds no longer name a WebSub hub' };
 
@@ -122,6 +125,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   for (const [name, advice] of Object.entries(REMOVED_SETTINGS)) {
     if (given[name] !== undefined) throw new OperatorError(`${name} was removed: ${advice}`);
   }
+  for (const [former, name] of Object.entries(RENAMED_SETTINGS)) given[name] ??= given[former];
   const read = Environment.safeParse(given);
   if (!read.success) {
     throw new OperatorError(
@@ -171,8 +175,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       crypto: settings.DONATE_CRYPTO_ADDRESS,
     }),
     pushHosts: settings.PUSH_HOSTS,
-    /** If false, browsers delete a stored offline page and the service worker, which push messages need. */
-    offlinePage: settings.OFFLINE_PAGE === '1',
+    /** If false, browsers delete the pages that they have kept, and the service worker, which push messages need. */
+    offline: settings.OFFLINE === '1',
     thirdParties: readThirdParties(settings),
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,

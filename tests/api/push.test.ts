@@ -108,7 +108,7 @@ describe('a subscription', () => {
   });
 
   test('needs the site to have a service worker', async () => {
-    const without = await startSite({ offlinePage: false });
+    const without = await startSite({ offline: false });
     const fan = await signUpConfirmed(without);
     await expectError(await send(without, 'GET /push/key'), 404);
     await expectError(await send(without, `POST /users/${fan.user.id}/push-subscriptions`, subscription(), fan), 404);

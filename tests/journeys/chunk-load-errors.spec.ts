@@ -1,4 +1,4 @@
-import { expect, openPage, test } from './support/test.ts';
+import { expect, hydrated, openPage, test } from './support/test.ts';
 
 test.use({ expectedConsoleErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
@@ -18,6 +18,7 @@ test('a visitor of an older release, or without a connection, still gets the nex
   });
 
   await test.step('without a connection it is a page that tries again', async () => {
+    await hydrated(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Games', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();

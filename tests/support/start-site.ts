@@ -53,7 +53,7 @@ type TestSettings = Pick<
   | 'thirdParties'
   | 'trustedProxies'
   | 'signUpsPerHour'
-  | 'offlinePage'
+  | 'offline'
   | 'adminsNeedPasskey'
 >;
 
@@ -106,7 +106,7 @@ export async function startSite({
   trustedProxies = ['127.0.0.1'],
   signUpsPerHour = 20,
   adminsNeedPasskey = false,
-  offlinePage = true,
+  offline = true,
   wakeMail,
   onQuery,
   beforeQuery,
@@ -121,7 +121,7 @@ export async function startSite({
     ...readSettings({ DATA_DIR: media, SESSION_SECRET: TEST_SECRET }),
     databaseAddress: opened.address,
     ...{ bracketCupId, mediaUrl, publicUrl, support, thirdParties, trustedProxies, signUpsPerHour, adminsNeedPasskey },
-    offlinePage,
+    offline,
   };
   const { app, probes, close } = await composeSite(settings, {
     clock: () => NOON,

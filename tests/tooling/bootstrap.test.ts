@@ -94,7 +94,7 @@ describe('the built web', () => {
     ['a message', 'src/messages/en/ui.ts', 'export {}'],
     ['the document', 'index.html', '<html>'],
     ['a public file', 'public/favicon.svg', '<svg>'],
-    ['a part of the build', 'scripts/building/offline-page.ts', 'export {}'],
+    ['a part of the build', 'scripts/building/offline-files.ts', 'export {}'],
     ['the lock file', 'package-lock.json', '{}'],
   ])('is stale after a change of %s', (_what, file, content) => {
     const before = fingerprintSources(root);

@@ -114,13 +114,13 @@ async function startLater(): Promise<void> {
     site?.thirdParties && import('../consent/consent-banner.tsx').then(({ startConsent }) => startConsent(site)),
   ]);
   localStore.subscribe(() => void showMarks().catch(() => {}));
-  registerServiceWorker();
+  if (import.meta.env.PROD) startServiceWorker().catch(() => {});
   // Browser tests wait for this attribute.
   document.documentElement.dataset.settled = '';
 }
 
-/** The worker caches the offline page (decision 9). The site works without it. */
-function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+/** The worker keeps pages that were seen (decision 23). The site works without it. */
+async function startServiceWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.register('/service-worker.js');
+  if (registration) (await import('../offline/shown-pages.ts')).reportShownPages(whenIdle);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CupName } from '#contract/api/cups.ts';
+import { API_BASE } from '#contract/client.ts';
 import { formatYears } from '#contract/rules/cups.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { cupCalendarPath } from '#contract/rules/paths.ts';
@@ -28,7 +29,7 @@ export function CupHead({ cup: { info, games }, cups, count, children }: CupHead
   const bill = findBill({ info, games });
   const description = translate(language, info.description, info.descriptionFr);
   return (
-    <header className="cup-head">
+    <header className="cup-head" data-keep={`${API_BASE}/cups/${info.id}/riders`}>
       <div className="cup-lead">
         {/* Most titles name the place. */}
         {!info.slug.includes(info.location) && <p className="strong">{info.location}</p>}

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Replaces the service worker with `OFFLINE_PAGE=0`: deletes all caches, then unregisters itself. */
+/** Replaces the service worker with `OFFLINE=0`: deletes all caches, then unregisters itself. */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(unregister()));
 

@@ -1,111 +1,117 @@
-/**
- * Serves one offline page when a navigation finds no network (decision 9), and shows push messages. The build defines VERSION and
- * CACHED_URLS: the page, then its style and typefaces, under URLs that no other page requests.
- */
+/** Keeps public pages that were seen, serves them without a network (decision 23), and shows push messages. */
+import { isFile, isPage, isUnchanging } from './keepable.ts';
+import type { KeepReply, PageMessage } from './page-message.ts';
+import { offlinePage } from './worker/build.ts';
+import {
+  cleanUp,
+  dropCollection,
+  findFile,
+  findPage,
+  keepOfflinePage,
+  keepShownPage,
+  takeAlong,
+} from './worker/kept-pages.ts';
+import { startPushMessages } from './worker/push-messages.ts';
+import { addStaticRoutes, type InstallEvent } from './worker/static-routes.ts';
+
 declare const self: ServiceWorkerGlobalScope & {
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
 };
-declare const VERSION: string;
-declare const CACHED_URLS: [page: string, ...parts: string[]];
 
-/** Chromium's static routing API. */
-type InstallEvent = ExtendableEvent & { addRoutes?(rules: RouterRule[]): Promise<void> };
-type RouterRule = {
-  condition: { requestMode?: string; urlPattern?: URLPatternInit };
-  source: 'network' | 'fetch-event';
-};
+const PATIENCE_MS = 4_000;
+/** After a request that got no response in time, the next ones do not wait as long. */
+const SHORT_PATIENCE_MS = 500;
 
-type PushMessage = { title: string; body: string; path: string; tag: string };
-
-const PAGE = CACHED_URLS[0];
-const CACHE = `offline-${VERSION}`;
-
-const IGNORED_PATHS = /^(\/api|(\/fr)?\/admin)(\/|$)/;
+let isStalled = false;
 
 self.addEventListener('install', (event) => {
   // Open pages do not depend on the old version, so the new one takes over at once.
   self.skipWaiting();
-  event.waitUntil(Promise.all([precache(), addStaticRoutes(event)]));
+  // Without storage there is nothing to keep.
+  event.waitUntil(Promise.all([keepOfflinePage().catch(() => {}), addStaticRoutes(event)]));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(
+    Promise.all([cleanUp().catch(() => {}), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
-  const { method, mode, url } = event.request;
-  const path = url.replace(self.location.origin, '');
-  if (path !== PAGE && CACHED_URLS.includes(path)) return event.respondWith(matchCache(path));
-  if (mode !== 'navigate' || method !== 'GET' || IGNORED_PATHS.test(new URL(url).pathname)) return;
-  event.respondWith(fetchOrOfflinePage(event));
+  const { method, mode, headers } = event.request;
+  const url = new URL(event.request.url);
+  // A request with a token has a reply for one person.
+  if (method !== 'GET' || url.origin !== self.location.origin || headers.has('authorization')) return;
+  if (isUnchanging(url)) event.respondWith(answerFile(event.request, url));
+  else if (isFile(url)) event.respondWith(answerFromNetwork(event, () => findFile(url)));
+  else if (!isPage(url)) return;
+  else if (mode === 'navigate') event.respondWith(answerNavigation(event, url));
+  else if (headers.get('accept') === 'text/html') event.respondWith(answerFromNetwork(event, () => findPage(url)));
 });
 
-/** Browsers require a notification for each message. */
-self.addEventListener('push', (event) => {
-  if (!event.data) return;
-  const { title, body, path, tag } = event.data.json() as PushMessage;
-  const options = { body, tag, data: { path }, icon: '/icons/icon-192.png' };
-  event.waitUntil(self.registration.showNotification(title, options));
+self.addEventListener('message', (event) => {
+  const message = event.data as PageMessage;
+  const reply = (kept: boolean) => event.ports[0]?.postMessage({ kept } satisfies KeepReply);
+  if (message.type === 'shown') event.waitUntil(keepShownPage(message).catch(() => {}));
+  if (message.type === 'keep') event.waitUntil(takeAlong(message).then(reply, () => reply(false)));
+  if (message.type === 'drop')
+    event.waitUntil(
+      dropCollection(message).then(
+        () => reply(false),
+        () => reply(true),
+      ),
+    );
 });
 
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  const url = new URL(event.notification.data.path, self.location.origin);
-  if (url.origin === self.location.origin) event.waitUntil(showPage(url.href));
-});
+startPushMessages();
 
-/** In the window that shows it already, or in a new one. */
-async function showPage(url: string): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.find((window) => window.url === url);
-  await (open ? open.focus() : self.clients.openWindow(url));
+async function answerFile(request: Request, url: URL): Promise<Response> {
+  return (await findFile(url)) ?? fetch(request);
 }
 
-/** Uses the HTTP cache except for the page, so typefaces are not downloaded twice. */
-async function precache(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await Promise.all(
-    CACHED_URLS.map(async (url) => {
-      const response = await fetch(url.replace('?offline', ''), { cache: url === PAGE ? 'reload' : 'default' });
-      if (!response.ok) throw new Error(`The response of ${url} has status ${response.status}`);
-      await cache.put(url, response);
-    }),
-  );
-}
-
-/** In browsers with the static routing API, only navigations start this worker. */
-async function addStaticRoutes(event: InstallEvent): Promise<void> {
-  const bypassConditions: RouterRule['condition'][] = [
-    ...['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode })),
-    ...['/api', '/api/*', '/admin', '/admin/*', '/fr/admin', '/fr/admin/*'].map((pathname) => ({
-      urlPattern: { pathname },
-    })),
-  ];
+async function answerNavigation(event: FetchEvent, url: URL): Promise<Response> {
   try {
-    await event.addRoutes?.([
-      { condition: { urlPattern: { pathname: '/assets/*', search: 'offline' } }, source: 'fetch-event' },
-      ...bypassConditions.map((condition): RouterRule => ({ condition, source: 'network' })),
-    ]);
+    return await answerFromNetwork(event, () => findPage(url));
   } catch {
-    // The `fetch` handler ignores these requests as well.
+    // Without it, as browsers may evict it, the browser shows its own network error.
+    return (await findFile(offlinePage)) ?? Response.error();
   }
 }
 
-async function deleteOldCaches(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+/** The response of the network, unless it fails or takes long and there is a kept one. */
+async function answerFromNetwork(event: FetchEvent, find: () => Promise<Response | undefined>): Promise<Response> {
+  const network = requestNetwork(event);
+  const received = network.then((response) => {
+    isStalled = false;
+    return response;
+  });
+  const first = await withinPatience(received);
+  if (first) return first;
+  return (await find()) ?? received;
 }
 
-async function fetchOrOfflinePage(event: FetchEvent): Promise<Response> {
+async function requestNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await preloadResponse;
+  return preloaded ?? fetch(request);
+}
+
+/** Resolves to undefined if there is no response, or none yet. */
+async function withinPatience(received: Promise<Response>): Promise<Response | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(
+      () => {
+        isStalled = true;
+        resolve(undefined);
+      },
+      isStalled ? SHORT_PATIENCE_MS : PATIENCE_MS,
+    );
+  });
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await Promise.race([received, late]);
   } catch {
-    return matchCache(PAGE);
+    return undefined;
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-/** Without a cache entry, which browsers may evict, the browser shows its own network error. */
-async function matchCache(url: string): Promise<Response> {
-  const cache = await caches.open(CACHE);
-  return (await cache.match(url)) ?? Response.error();
 }

@@ -1,46 +1,82 @@
-/** A proxy of the journeys' site that can switch to the service worker of OFFLINE_PAGE=0. */
+/** A proxy of the journeys' site that fails as networks do, and answers for other releases and settings. */
 import { readFile } from 'node:fs/promises';
-import { createServer, request as sendRequest } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { currentBuild } from '#server/current-build.mjs';
 import { test as base } from './test.ts';
 
-/** The service worker of OFFLINE_PAGE=0. */
-const UNREGISTERING_WORKER = path.join(currentBuild('.'), 'client/offline-page/disabled/service-worker.js');
+/** The service worker of OFFLINE=0. */
+const UNREGISTERING_WORKER = path.join(currentBuild('.'), 'client/offline/disabled/service-worker.js');
 
-type SiteProxy = { address: string; disableOfflinePage: () => Promise<void> };
+/** Answers each request with 200 and its own page. */
+const PORTAL = `<!doctype html><html lang="en"><head><title>ResortWiFi</title></head>
+<body><main><h1>Sign in to ResortWiFi</h1></main></body></html>`;
+
+type SiteProxy = {
+  address: string;
+  /** `silent` accepts requests and never answers. */
+  network: 'site' | 'portal' | 'silent';
+  /** A build whose files all have other names. The files of the former one are gone. */
+  isNextRelease: boolean;
+  disableOffline: () => Promise<void>;
+};
 
 export const test = base.extend<{ siteProxy: SiteProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   siteProxy: async ({}, use) => {
     let worker: string | undefined;
     const server = createServer((request, response) => {
-      if (worker !== undefined && request.url === '/service-worker.js') {
+      if (proxy.network === 'silent') return;
+      if (proxy.network === 'portal')
+        response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'public, max-age=0' }).end(PORTAL);
+      else if (worker !== undefined && request.url === '/service-worker.js')
         response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker);
-        return;
-      }
-      const { url, method, headers } = request;
-      const forwarded = sendRequest(
-        { host: '127.0.0.1', port: process.env.JOURNEYS_PORT, path: url, method, headers },
-        (reply) => {
-          response.writeHead(reply.statusCode ?? 502, reply.headers);
-          reply.pipe(response);
-        },
-      );
-      forwarded.on('error', () => response.destroy());
-      request.pipe(forwarded);
+      else forward(request, response, proxy.isNextRelease);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await use({
+    const proxy: SiteProxy = {
       address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      async disableOfflinePage() {
+      network: 'site',
+      isNextRelease: false,
+      async disableOffline() {
         worker = await readFile(UNREGISTERING_WORKER, 'utf8');
       },
-    });
+    };
+    await use(proxy);
     server.closeAllConnections();
     server.close();
   },
 
   baseURL: async ({ siteProxy }, use) => use(siteProxy.address),
 });
+
+function forward(request: IncomingMessage, response: ServerResponse, isNextRelease: boolean): void {
+  const { method, headers, url = '' } = request;
+  // Names of files are replaced in texts, which must be complete and not compressed.
+  if (isNextRelease) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+  const forwarded = sendRequest(
+    {
+      ...{ host: '127.0.0.1', port: process.env.JOURNEYS_PORT, method, headers },
+      path: isNextRelease ? renameFiles(url) : url,
+    },
+    (reply) => {
+      if (isNextRelease && /html|javascript|css/.test(reply.headers['content-type'] ?? '')) return void rename(reply);
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
+    },
+  );
+  forwarded.on('error', () => response.destroy());
+  request.pipe(forwarded);
+
+  async function rename(reply: IncomingMessage): Promise<void> {
+    const { 'content-length': _length, etag: _etag, ...kept } = reply.headers;
+    response.writeHead(reply.statusCode ?? 502, kept).end(renameFiles(await text(reply)));
+  }
+}
+
+/** Twice, it returns the former names. */
+function renameFiles(text: string): string {
+  return text.replaceAll(/-([\da-f]{8})\./g, (_name, hash: string) => `-${[...hash].reverse().join('')}.`);
+}

@@ -17,13 +17,13 @@ import type { VapidKeys } from './vapid-keys.ts';
 type PushRouteDependencies = BaseDependencies & {
   push: { keys: VapidKeys; policy: PushPolicy };
   /** Without it, browsers have no service worker that shows the messages. */
-  offlinePage: boolean;
+  offline: boolean;
 };
 
-export function pushRoutes(app: FastifyInstance, { database, clock, push, offlinePage }: PushRouteDependencies): void {
+export function pushRoutes(app: FastifyInstance, { database, clock, push, offline }: PushRouteDependencies): void {
   const { keys, policy } = push;
   function assertServiceWorker(): void {
-    if (!offlinePage) throw new AppError('push-turned-off');
+    if (!offline) throw new AppError('push-turned-off');
   }
 
   route(app, 'GET /push/key', async () => {

@@ -14,7 +14,7 @@ export type Web = {
 };
 
 type BuiltWebOptions = {
-  offlinePage: boolean;
+  offline: boolean;
   dataDir: string;
 };
 
@@ -35,10 +35,10 @@ export async function openBuiltWeb(app: FastifyInstance, build: string, options:
     prefix: '/',
     maxAge: '1d',
     wildcard: false,
-    globIgnore: ['assets/**', 'offline-page/**', '**/index.html', '.vite/**'],
+    globIgnore: ['assets/**', 'offline/**', '**/index.html', '.vite/**'],
     decorateReply: false,
   });
-  await serveOfflinePage(app, path.join(client, 'offline-page', options.offlinePage ? 'enabled' : 'disabled'));
+  await serveOfflineFiles(app, path.join(client, 'offline', options.offline ? 'enabled' : 'disabled'));
   return { pages: pageTable, load: async () => ({ template, renderPage }) };
 }
 
@@ -85,8 +85,8 @@ export async function openDevWeb(app: FastifyInstance, root: string): Promise<We
   };
 }
 
-/** Browsers revalidate both files each time, so that a new service worker, or one that removes itself, takes effect at once. */
-async function serveOfflinePage(app: FastifyInstance, folder: string): Promise<void> {
+/** Browsers revalidate these files each time, so that a new service worker, or one that removes itself, takes effect at once. */
+async function serveOfflineFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',

@@ -1,4 +1,4 @@
-/** The offline page with its service worker, on a site with default settings and on one without the page (decision 9). */
+/** The service worker with the offline page, on a site with default settings and on one with OFFLINE=0 (decision 23). */
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,8 +9,8 @@ import { startSite } from '../support/start-site.ts';
 const BUILD = currentBuild(path.resolve(import.meta.dirname, '../..'));
 
 /** The built web with its files; the site keeps no assets of earlier builds. */
-async function startBuiltSite(offlinePage: boolean): Promise<string> {
-  const options = { offlinePage, dataDir: path.join(os.tmpdir(), 'slvsh-no-data') };
+async function startBuiltSite(offline: boolean): Promise<string> {
+  const options = { offline, dataDir: path.join(os.tmpdir(), 'slvsh-no-data') };
   return (await startSite({ openWeb: (app) => openBuiltWeb(app, BUILD, options) })).address;
 }
 
@@ -30,8 +30,8 @@ test('browsers store a page and its parts by a service worker that may only requ
   const again = await fetch(worker.url, { headers: known });
   expect(again.status).toBe(304);
 
-  const [, list = '[]'] = /^const CACHED_URLS = (\[.*\]);$/m.exec(await worker.text()) ?? [];
-  const [page, ...parts]: string[] = JSON.parse(list);
+  const [, build = '{}'] = /^const BUILD = (\{.*\});$/m.exec(await worker.text()) ?? [];
+  const { offlinePage: page, offlineFiles: parts, siteScript, laterScripts, messageScripts } = JSON.parse(build);
   const html = await (await fetch(site + page)).text();
   for (const part of parts) expect(html).toContain(`"${part}"`);
   const types = await Promise.all([page, ...parts].map(async (part) => typeOf(await fetch(site + part))));
@@ -39,10 +39,15 @@ test('browsers store a page and its parts by a service worker that may only requ
   expect(html).not.toContain('<script');
   expect((await fetch(site + page)).headers.get('cache-control')).toBe('no-cache');
 
+  const scripts: string[] = [siteScript, ...laterScripts, ...Object.values(messageScripts)];
+  expect(scripts.filter((script) => /admin|rich-text/.test(script))).toEqual([]);
+  const scriptTypes = await Promise.all(scripts.map(async (script) => typeOf(await fetch(site + script))));
+  expect([...new Set(scriptTypes)].sort()).toEqual(['application/javascript', 'text/css']);
+
   expect(typeOf(await fetch(`${site}/manifest.webmanifest`))).toBe('application/manifest+json');
 });
 
-test('with OFFLINE_PAGE=0 the service worker removes what it has stored', async () => {
+test('with OFFLINE=0 the service worker removes what it has stored', async () => {
   const worker = await fetch(`${siteWithout}/service-worker.js`);
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   const text = await worker.text();
