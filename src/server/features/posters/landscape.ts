@@ -35,8 +35,10 @@ export function drawLandscape(landscape: Landscape, canvas: Canvas): string {
   const [far, near] = createRidges(landscape, canvas.random);
   const dots = drawDots(
     (x, y) => {
-      if (y > near(x)) return 0.42 + (y - near(x)) / 360;
-      return y > far(x) ? 0.14 + (y - far(x)) / 620 : -1;
+      const below = y - near(x);
+      if (below > 0) return 0.42 + below / 360;
+      const belowFar = y - far(x);
+      return belowFar > 0 ? 0.14 + belowFar / 620 : -1;
     },
     canvas.ink,
     { left: canvas.left, right: WIDTH, bottom: FLOOR, step: 14 },
@@ -72,10 +74,14 @@ function createPeaks(random: Random, base: number, height: number): Ridge {
     points.push([x, base + (up ? -1 : 1) * height * random.between(0.25, 0.5)]);
     up = !up;
   }
+  let [x1, y1, x2, y2] = [0, base, 0, base];
   return (x) => {
-    const next = points.findIndex(([px]) => px > x);
-    const [x1, y1] = points[next - 1] ?? [x, base];
-    const [x2, y2] = points[next] ?? [x + 1, base];
+    // The next point is mostly on the same slope.
+    if (x < x1 || x >= x2) {
+      const next = points.findIndex(([px]) => px > x);
+      [x1, y1] = points[next - 1] ?? [x, base];
+      [x2, y2] = points[next] ?? [x + 1, base];
+    }
     return y1 + ((x - x1) / (x2 - x1)) * (y2 - y1);
   };
 }

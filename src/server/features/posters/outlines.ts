@@ -65,15 +65,22 @@ function readOutline(text: string, face: Face): Outline {
   const edges = commands.flatMap(({ x1, x2, x: end }) => [x1, x2, end].filter((value) => value !== undefined));
   if (edges.length === 0) return { d: '', width: 0 };
   const left = Math.min(...edges);
-  return { d: commands.map((command) => writeCommand(command, left)).join(''), width: Math.max(...edges) - left };
+  let d: string | undefined;
+  return {
+    width: Math.max(...edges) - left,
+    // To measure a text needs no path data.
+    get d() {
+      d ??= commands.map((command) => writeCommand(command, left)).join('');
+      return d;
+    },
+  };
 }
 
 function writeCommand({ type, x1, y1, x2, y2, x, y }: Command, left: number): string {
-  const points = [[x1, y1] as const, [x2, y2] as const, [x, y] as const];
-  const numbers = points.flatMap(([across, down]) =>
-    across === undefined || down === undefined ? [] : [(across - left).toFixed(1), down.toFixed(1)],
-  );
-  return type + numbers.join(' ');
+  const write = (across = 0, down = 0) => `${(across - left).toFixed(1)} ${down.toFixed(1)}`;
+  if (type === 'Z') return type;
+  if (type === 'C') return `C${write(x1, y1)} ${write(x2, y2)} ${write(x, y)}`;
+  return type === 'Q' ? `Q${write(x1, y1)} ${write(x, y)}` : type + write(x, y);
 }
 
 function findGlyphs(character: string, face: Face): { font: Font; glyph: Glyph }[] {

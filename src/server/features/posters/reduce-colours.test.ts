@@ -5,7 +5,7 @@ const DRAWING = '<svg><rect fill="#f0e0c0"/><path fill="#102040" stroke="#e06010
 
 function reduce(...pixels: readonly string[]): string[] {
   const bytes = Buffer.from(pixels.join(''), 'hex');
-  reduceColours(bytes, createColourTable(DRAWING));
+  reduceColours(bytes, createColourTable(DRAWING, 16));
   return bytes.toString('hex').match(/.{6}/g) ?? [];
 }
 

@@ -67,11 +67,12 @@ export function drawRider(pose: Pose, placement: Placement, paint: Paint): strin
 /** Draws bare paper around a rider, which separates them from what is behind. */
 export function drawHalo(pose: Pose, placement: Placement, paper: string, isFine = false): string {
   const { feet, arms, hips, shoulders, head } = findSkeleton(pose);
+  const [leg = [], otherLeg = []] = feet.map(({ hip, knee, ankle, toe }) => [hip, knee, ankle, toe]);
+  const [arm = [], otherArm = []] = arms.map(({ shoulder, elbow, wrist }) => [shoulder, elbow, wrist]);
   const body = [
-    ...feet.map(({ hip, knee, ankle, toe }) => [hip, knee, ankle, toe]),
-    ...arms.map(({ shoulder, elbow, wrist }) => [shoulder, elbow, wrist]),
+    [...leg.toReversed(), ...otherLeg],
+    [...arm.toReversed(), head.middle, ...otherArm],
     [...hips, ...shoulders, ...hips.slice(0, 1)],
-    [...shoulders.slice(0, 1), head.middle, ...shoulders.slice(1)],
   ];
   const margin = isFine ? FINE_HALO : HALO;
   // Lines along the bones, with few corners, take a fraction of the time of outlines.
@@ -114,12 +115,13 @@ function shapeRider(pose: Pose, placement: Placement, outfit: Outfit | undefined
     points.reduce((sum, point) => sum + view.look(point)[2], 0) / points.length;
   const line = (points: readonly Vector[]) => polyline(points.map(pixel));
   const limb = (part: Shape['part'], joints: readonly Vector[], radii: readonly number[]): Shape => {
+    const points = joints.map(pixel);
     const trace = (margin: number) =>
-      joints
+      points
         .slice(1)
         .map((end, index) => {
           const [from = 0, to = 0] = radii.slice(index).map((radius) => radius * scale + margin);
-          return taper(pixel(joints[index] ?? end), pixel(end), from, to);
+          return taper(points[index] ?? end, end, from, to);
         })
         .join('');
     return { part, d: trace(0), trace, width: 0, depth: depth(joints) };

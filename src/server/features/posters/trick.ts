@@ -1,4 +1,5 @@
 /** Reads from the wording of a trick what it looks like. */
+import { LRUCache } from 'lru-cache';
 import { writeOut } from '../words/shorthand.ts';
 import { isSlide, RAIL_WORDS, readSlide } from './slide.ts';
 import { readLanding, readSpins, readTakeOff } from './spins.ts';
@@ -135,7 +136,7 @@ export function readRun(wording: string): Trick[] {
 
 /** Counts the words that a picture of the trick ignores, such as names of tricks that are not in the table. */
 export function countUnreadWords(wording: string): number {
-  const { rest } = readParts(writeOut(wording).toLowerCase());
+  const { rest } = partsOf.memo(writeOut(wording).toLowerCase());
   return rest.replace(OTHER_WORDS, ' ').match(/[\p{L}\d]+/gu)?.length ?? 0;
 }
 
@@ -146,7 +147,7 @@ export function splitRun(caption: string): string[] {
 
 function readOne(wording: string): Trick {
   // The picture shows the first of several alternatives, as in 'bio/misty 7'.
-  const { rest, parts } = readParts(wording.toLowerCase().replace(/\/[^\s,]*/g, ''));
+  const { rest, parts } = partsOf.memo(wording.toLowerCase().replace(/\/[^\s,]*/g, ''));
   const trick = { ...STRAIGHT_AIR, direction: readDirection(rest), ...parts, ...readInversions(rest, parts) };
   const plain = !parts.axis && !parts.grab && !parts.terrain;
   const slides = parts.slide || parts.terrain === 'rail' || isSlide(rest, plain);
@@ -158,6 +159,9 @@ function readOne(wording: string): Trick {
   const says = Object.keys(parts).length > 0 || jump.spin > 0 || jump.switchTakeOff || jump.switchLanding;
   return says ? jump : STRAIGHT_AIR;
 }
+
+/** A caption is read more than once, and games repeat captions. */
+const partsOf = new LRUCache<string, ReturnType<typeof readParts>>({ max: 2_000, memoMethod: readParts });
 
 /** Each row removes what it reads, so that no later row reads a tail tap as a tail grab. The first row of a field wins. */
 function readParts(text: string): { rest: string; parts: Partial<Trick> } {
