@@ -257,7 +257,17 @@ test('with system colours, states of elements remain distinguishable', async ({ 
         await colour('borderBottomColor', `${link}:not([aria-current])`),
       );
     const paper = await colour('backgroundColor', 'html');
+    const ofPart = (selector: string, part: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, of) => getComputedStyle(element, of[0]).getPropertyValue(of[1] ?? ''), [part, property]);
+    const eye = '.header > .hide-results input';
+    expect(await ofPart(eye, '::after', 'border-left-color')).toBe(await ofPart(eye, '', 'border-left-color'));
     await openPage(page, '/');
+    expect(await ofPart('.slide-plays', '::before', 'background-color')).toBe(
+      await ofPart('.slide-plays', '', 'color'),
+    );
     for (const over of ['.header', '.gallery-button', '.gallery-markers'])
       expect(await colour('backgroundColor', over), over).toBe(paper);
     await openPage(page, '/search?q=back%20swap');
