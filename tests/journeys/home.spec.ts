@@ -60,3 +60,19 @@ test('titles of games and buttons of slides break between the riders of a game o
       }
     }
 });
+
+test('no line of the replay has only a mark', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/');
+  const lines: string[] = [];
+  for (let width = 120; width <= 320; width += 4) {
+    await page.locator('.replay-steps').evaluate((steps, pixels) => {
+      steps.style.width = `${pixels}px`;
+      // Browsers without `pretty` break lines like this.
+      steps.style.textWrap = 'wrap';
+    }, width);
+    lines.push(...(await linesOf(page, '.replay-steps > li')).flat());
+  }
+  expect(lines.join()).toContain('✓');
+  expect(lines.filter((line) => /^[✓✗]$/.test(line))).toEqual([]);
+});

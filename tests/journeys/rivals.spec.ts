@@ -87,6 +87,7 @@ test('each rival has the name below the face, and the two faces differ', async (
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openPage(page, '/rivals/114/121');
+    await expect(page.locator('.rivals-facts')).toHaveCSS('text-align', 'center');
     const corners = page.locator('.rivals-corner');
     const places = await corners.evaluateAll((found) =>
       found.map((corner) => {

@@ -81,7 +81,7 @@ function Bill({ data: { one, other, cards, places, firstYear, lastYear } }: { da
           <Country rival={one} /> <Country rival={other} />
         </p>
       )}
-      <p className="rivals-facts above-4">{facts.join(SEPARATOR)}</p>
+      <p className="rivals-facts middle above-4">{facts.join(SEPARATOR)}</p>
     </header>
   );
 }

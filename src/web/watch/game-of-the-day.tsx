@@ -113,7 +113,8 @@ function Step({ step: { trick, set, reply }, setter }: { step: ReplayStep; sette
       {sets(setter)}{' '}
       <b className="replay-trick strong">
         <Unbroken text={trick} />
-      </b>{' '}
+      </b>
+      {'\u00a0'}
       <Mark outcome={set} />
       {reply && (
         <span className="replay-reply">
