@@ -131,7 +131,7 @@ test('in French and on a phone: a rider leads to a reel, which says that its vid
   await page.clock.install();
   await fakeVideoHosts(page, { silent: true });
   await page.goto('/fr/riders/1');
-  await page.getByRole('link', { name: 'Voir les moments' }).click();
+  await page.getByRole('link', { name: 'Tout regarder' }).click();
   await expect(page).toHaveURL('/fr/reel?rider=1');
   await page.getByRole('button', { name: 'Tout regarder' }).click();
   for (const position of ['1 sur 8', '4 sur 8', '6 sur 8']) {
