@@ -79,17 +79,35 @@ test('sending the stored tricks changes nothing', async () => {
   expect(await changesOf(id)).toEqual([]);
 });
 
-test('a reply has each trick in words, with a link to a word that has a page', async () => {
+test('a reply has each trick in words, with links to each word that has a page, and what these words mean', async () => {
   const id = await addPost(site, { tricks: [zero, { ...lip, name: 'SWLIP2, FWD' }, cork] });
-  const { tricks } = await read(id);
+  const { tricks, words } = await read(id);
   expect(tricks).toEqual([
-    { ...zero, wording: 'Handshake' },
-    { ...lip, name: 'SWLIP2, FWD', wording: 'Switch lip 270, forward', link: { word: 'lip', start: 7, end: 10 } },
-    { ...cork, wording: 'Cork 900, japan', link: { word: 'cork', start: 0, end: 4 } },
+    { ...zero, wording: 'Handshake', links: [] },
+    {
+      ...lip,
+      name: 'SWLIP2, FWD',
+      wording: 'Switch lip 270, forward',
+      links: [
+        { word: 'switch', start: 0, end: 6 },
+        { word: 'lip', start: 7, end: 10 },
+        { word: '270', start: 11, end: 14 },
+        { word: 'forward', start: 16, end: 23 },
+      ],
+    },
+    {
+      ...cork,
+      wording: 'Cork 900, japan',
+      links: [
+        { word: 'cork', start: 0, end: 4 },
+        { word: '900', start: 5, end: 8 },
+        { word: 'japan', start: 10, end: 15 },
+      ],
+    },
   ]);
-  for (const { link } of tricks) {
-    if (link) expect((await site.get(`/api/v1/tricks/${link.word}`)).status).toBe(200);
-  }
+  expect(words.map(({ word }) => word)).toEqual(['switch', 'lip', '270', 'forward', 'cork', '900', 'japan']);
+  for (const { word, meaning, meaningFr } of words)
+    expect(await site.call('GET /tricks/{word}', { params: { word } })).toMatchObject({ word, meaning, meaningFr });
   expect((await changed(id, written(...tricks))).version).toBe(1);
 });
 
@@ -102,7 +120,8 @@ test('only a caption of a SLVSH game is written out', async () => {
 test('a scheduled post has no links, because its words may have no page yet', async () => {
   const id = await addPost(site, { tricks: [{ ...lip, name: 'Wallie' }], publishDate: NOON + DAY });
   const post: PostWithTricks = await readReply(send(site, `GET /posts/${id}`, undefined, admin));
-  expect(post.tricks).toEqual([{ ...lip, name: 'Wallie', wording: 'Wallie' }]);
+  expect(post.tricks).toEqual([{ ...lip, name: 'Wallie', wording: 'Wallie', links: [] }]);
+  expect(post.words).toEqual([]);
 });
 
 test('the history has only the changed tricks', async () => {

@@ -52,6 +52,7 @@ test('a post carries every field of the contract', async () => {
     posterImgColor: '#0b1220',
     version: 1,
     tricks: [],
+    words: [],
     meetings: null,
   });
 });
@@ -76,9 +77,22 @@ test('a single post has its tricks in the order of the video', async () => {
       end: 18,
       name: 'Switch left 270',
       wording: 'Switch left 270',
-      link: { word: '270', start: 12, end: 15 },
+      links: [
+        { word: 'switch', start: 0, end: 6 },
+        { word: 'left', start: 7, end: 11 },
+        { word: '270', start: 12, end: 15 },
+      ],
     },
-    { start: 40, end: 47.25, name: 'Right 450', wording: 'Right 450', link: { word: '450', start: 6, end: 9 } },
+    {
+      start: 40,
+      end: 47.25,
+      name: 'Right 450',
+      wording: 'Right 450',
+      links: [
+        { word: 'right', start: 0, end: 5 },
+        { word: '450', start: 6, end: 9 },
+      ],
+    },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
 import { fakeVideoHosts, videoHostPlayer } from './support/fake-video-hosts.ts';
 import { expect, openPage, test, videoPageLoaded } from './support/test.ts';
@@ -21,6 +22,69 @@ test('the folded tricks open once, when the video reaches them', async ({ page }
   await page.getByText('8 more tricks').press('Enter');
   await player.run(258);
   await expect(folded).toBeHidden();
+});
+
+test('each known word of each row says what it means and leads to its page, and the tab key stops once a word', async ({
+  page,
+}) => {
+  await openPage(page, '/posts/126');
+  await page.getByText('6 more tricks').press('Enter');
+  const words = page.locator('.tricks-list').getByRole('link', { name: /^disaster$/i });
+  await expect(words).toHaveCount(2);
+  for (const word of await words.all())
+    await expect(word).toHaveAttribute('title', /^Jumping the first part of a rail/);
+  const linked = await page
+    .locator('.tricks-list a')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('href'), (one as HTMLElement).tabIndex]));
+  for (const path of ['/tricks/switch', '/tricks/450', '/tricks/disaster'])
+    expect(linked.filter(([href]) => href === path).map(([, tabIndex]) => tabIndex)).toEqual([
+      0,
+      ...linked
+        .filter(([href]) => href === path)
+        .slice(1)
+        .map(() => -1),
+    ]);
+
+  const scrolled = await page.evaluate(() => {
+    scrollTo(0, 200);
+    return scrollY;
+  });
+  await words.last().click();
+  await expect(page.locator('.word-meaning')).toBeInViewport();
+  await page.goBack();
+  await expect(words.last()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a trick plays in view above its row, which keeps its place', async ({ page }) => {
+    await fakeVideoHosts(page);
+    const video = page.locator('.video');
+    const player = videoHostPlayer(page);
+    const topOf = (row: Locator) => row.evaluate((one) => one.getBoundingClientRect().top);
+    for (const address of [GAME, '/posts/126'])
+      await test.step(address, async () => {
+        await openPage(page, address);
+        const [before, row, next] = [2, 5, 6].map((index) => page.locator('.trick').nth(index)) as [
+          Locator,
+          Locator,
+          Locator,
+        ];
+        await before.evaluate((one) => one.scrollIntoView());
+        const top = await topOf(row);
+        await row.click();
+        await player.waitForConnection();
+        await expect(video).toBeInViewport({ ratio: 1 });
+        const bottom = await video.evaluate((one) => one.getBoundingClientRect().bottom);
+        const place = Math.max(top, bottom);
+        expect(Math.abs((await topOf(row)) - place)).toBeLessThan(1);
+        await next.click();
+        await expect(next).toHaveAttribute('aria-current', 'true');
+        expect(Math.abs((await topOf(row)) - place)).toBeLessThan(1);
+      });
+  });
 });
 
 test('no line of a caption begins with a slash', async ({ page }) => {

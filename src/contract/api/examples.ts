@@ -126,7 +126,8 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(PostCup, { id: 2, title: 'Sunset Park 2016', round: 'quarterfinal' }),
   exampleFor(PostWithTricks, {
     ...EXAMPLE_POST,
-    tricks: [{ ...moment, link: { word: 'cork', start: 7, end: 11 } }],
+    tricks: [{ ...moment, links: [{ word: 'cork', start: 7, end: 11 }] }],
+    words: [{ word: 'cork', meaning: 'A spin tilted off its axis.', meaningFr: null }],
     meetings: 2,
   }),
   exampleFor(ListedRider, { ...rider, games: 9, wins: 3, lastSeen: '2021-11-30T12:00:00.000Z' }),

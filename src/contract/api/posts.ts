@@ -58,10 +58,9 @@ export type Trick = z.infer<typeof Trick>;
 
 export const WrittenTrick = Trick.extend({
   wording: z.string().describe('The name with the shorthand of referees written out'),
-  link: z
-    .object({ word: WordKey, start: z.int().min(0), end: z.int().min(1).describe('Exclusive') })
-    .optional()
-    .describe('A word with a page, and its offsets in the wording; a list links each word once'),
+  links: z
+    .array(z.object({ word: WordKey, start: z.int().min(0), end: z.int().min(1).describe('Exclusive') }))
+    .describe('The words with pages, in their order, and their offsets in the wording'),
 }).meta({ id: 'WrittenTrick' });
 export type WrittenTrick = z.infer<typeof WrittenTrick>;
 
@@ -108,6 +107,9 @@ export type LedgerSource = z.infer<typeof LedgerSource>;
 
 export const PostWithTricks = Post.extend({
   tricks: z.array(WrittenTrick),
+  words: z
+    .array(z.object({ word: WordKey, meaning: z.string(), meaningFr: z.string().nullable() }))
+    .describe('What the linked words mean'),
   ledger: LedgerSource.optional().describe('Absent if no trick has an outcome'),
   unavailable: UnavailableReason.optional().describe('Why the video no longer plays; absent while it does'),
   meetings: z

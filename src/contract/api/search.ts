@@ -19,7 +19,7 @@ export const FoundPost = component('FoundPost', {
   tags: z.array(HighlightedText).describe('The matching tags'),
   description: HighlightedText.nullable().describe('The matching part; null without a match'),
   moments: z
-    .array(WrittenTrick.omit({ link: true }).extend({ parts: HighlightedText, wordingParts: HighlightedText }))
+    .array(WrittenTrick.omit({ links: true }).extend({ parts: HighlightedText, wordingParts: HighlightedText }))
     .describe('The matching tricks; seconds from the start of the video'),
 });
 export type FoundPost = z.infer<typeof FoundPost>;

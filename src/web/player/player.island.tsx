@@ -57,6 +57,7 @@ export default function Player({ post, related, scheduled }: PlayerData) {
           <Tricks
             postId={post.id}
             tricks={post.tricks}
+            words={post.words}
             video={playback.video}
             playable={playable}
             ledger={post.ledger}

@@ -1,5 +1,6 @@
 import { isAdmin, session } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
+import { currentPage } from '../site/location.ts';
 
 /** Shows a scheduled post to an admin on the not-found page, whose fragment names it. For others it drops the fragment. */
 export function showScheduledPost(id: string): void {
@@ -21,7 +22,7 @@ async function show(id: string): Promise<void> {
     import('../site/mount.tsx'),
     import('./player.island.tsx'),
   ]);
-  const data = await loadPlayer({ api, params: { id } }).catch(() => undefined);
+  const data = await loadPlayer({ api, params: { id }, language: currentPage.language }).catch(() => undefined);
   const main = document.getElementById('content');
   if (!data || !main) return forget();
   history.replaceState(null, '', `${location.pathname.replace(/\/not-found$/, '')}/posts/${id}`);

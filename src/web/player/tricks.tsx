@@ -3,11 +3,11 @@ import type { PostWithTricks, Trick, WrittenTrick } from '#contract/api/posts.ts
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { useMessages } from '../site/messages.ts';
 import { trickPath } from '../tricks/trick-path.ts';
-import { shorthandOf, Unbroken } from '../tricks/wording.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollInList } from '../ui/scroll-in-list.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
+import { shorthandOf } from '../ui/wording.tsx';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
@@ -17,21 +17,22 @@ const MIN_COLLAPSED_TRICKS = 3;
 type TricksProps = {
   postId: number;
   tricks: readonly WrittenTrick[];
+  words: PostWithTricks['words'];
   video: EmbeddedPlayer | undefined;
   playable: boolean;
   ledger: PostWithTricks['ledger'];
   /** The outcomes of the tricks that the video has shown. A game without a ledger has none. */
   outcomes: readonly ReactNode[] | undefined;
-  onJump: (second: number) => void;
+  onJump: (second: number, row: Element) => void;
 };
 
-export function Tricks({ postId, tricks, video, playable, ledger, outcomes, onJump }: TricksProps) {
+export function Tricks({ postId, tricks, words, video, playable, ledger, outcomes, onJump }: TricksProps) {
   const { player, navigation, ledger: messages } = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentTrick(list, tricks, video);
   const initial = tricks.length < INITIAL_TRICKS + MIN_COLLAPSED_TRICKS ? tricks.length : INITIAL_TRICKS;
   const rest = tricks.slice(initial);
-  const shared = { postId, playable, onJump };
+  const shared = { postId, words, links: tricks.flatMap(({ links }) => links), playable, onJump };
   return (
     <TitledSection id="tricks" className="tricks" title={navigation.tricks}>
       {ledger && (
@@ -57,11 +58,13 @@ export function Tricks({ postId, tricks, video, playable, ledger, outcomes, onJu
   );
 }
 
-type TrickListProps = Pick<TricksProps, 'postId' | 'tricks' | 'outcomes' | 'playable' | 'onJump'> & {
-  current: number | undefined;
-};
+/** `links` are those of all tricks. */
+type CaptionProps = Pick<TricksProps, 'words'> & Pick<WrittenTrick, 'links'>;
 
-function TrickList({ postId, tricks, current, outcomes, playable, onJump }: TrickListProps) {
+type TrickListProps = Pick<TricksProps, 'postId' | 'tricks' | 'outcomes' | 'playable' | 'onJump'> &
+  CaptionProps & { current: number | undefined };
+
+function TrickList({ postId, tricks, current, outcomes, playable, onJump, ...caption }: TrickListProps) {
   return (
     <ol className="tricks-list">
       {tricks.map((trick, index) => (
@@ -70,17 +73,17 @@ function TrickList({ postId, tricks, current, outcomes, playable, onJump }: Tric
             className="trick covering strong figures"
             type="button"
             id={idOf(trick)}
-            title={shorthandOf(trick)}
+            title={shorthandOf(trick.name, trick.wording)}
             disabled={!playable}
             aria-current={index === current ? 'true' : undefined}
             aria-labelledby={`${idOf(trick)} ${idOf(trick)}-wording`}
-            onClick={() => onJump(trick.start)}
+            onClick={({ currentTarget }) => onJump(trick.start, currentTarget)}
           >
             <span>{formatTimecode(trick.start)}</span>
           </button>
           <span className="trick-about">
             <span id={`${idOf(trick)}-wording`}>
-              <Caption trick={trick} />
+              <Caption trick={trick} {...caption} />
             </span>
             {outcomes?.[index]}
           </span>
@@ -95,16 +98,23 @@ function idOf({ start, end }: Trick): string {
   return `trick-${start}-${end}`;
 }
 
-/** A slash does not begin a line. */
-function Caption({ trick: { wording, link } }: { trick: WrittenTrick }) {
-  const text = wording.replaceAll(' /', '\u00a0/');
-  const part = (start: number, end?: number) => <Unbroken text={text.slice(start, end)} />;
-  if (!link) return part(0);
+/** The tab key stops at the first link of each word, so that a keyboard is soon past a list. A slash does not begin a line. */
+function Caption({ trick, words, links }: { trick: WrittenTrick } & CaptionProps) {
+  const text = trick.wording.replaceAll(' /', '\u00a0/');
   return (
     <>
-      {part(0, link.start)}
-      <Link to={trickPath(link.word)}>{part(link.start, link.end)}</Link>
-      {part(link.end)}
+      {trick.links.flatMap((link, index) => [
+        text.slice(trick.links[index - 1]?.end ?? 0, link.start),
+        <Link
+          key={link.start}
+          to={trickPath(link.word)}
+          title={words.find(({ word }) => word === link.word)?.meaning}
+          tabIndex={links.find(({ word }) => word === link.word) === link ? 0 : -1}
+        >
+          {text.slice(link.start, link.end)}
+        </Link>,
+      ])}
+      {text.slice(trick.links.at(-1)?.end ?? 0)}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../ui/use-store.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { resumePositions } from './watch-history.ts';
@@ -10,6 +10,9 @@ export type PlaybackStart = {
   second: number;
   /** Whether the visitor pressed play, here or on the video before. */
   userInitiated: boolean;
+  /** The pressed row of the list of tricks, and where it was in the window. */
+  row?: Element | undefined;
+  top?: number | undefined;
 };
 
 export type Playback = ReturnType<typeof usePlayback>;
@@ -38,15 +41,23 @@ export function usePlayback(postId: number, startAt: number | undefined) {
     autoplayPostId = undefined;
   }, []);
 
+  // On narrow screens the video is in view from its start, above the pressed row, which keeps its place.
+  useLayoutEffect(() => {
+    if (!start?.userInitiated) return;
+    const { row, top = 0 } = start;
+    if (row) scrollBy(0, row.getBoundingClientRect().top - top);
+    for (const shown of [container.current, row]) shown?.scrollIntoView({ block: 'nearest' });
+  }, [start]);
+
   /** The pressed button goes. With the focus on the container, shortcuts work and Tab leads into the player. */
   function focusVideo() {
     container.current?.focus({ preventScroll: true });
-    container.current?.scrollIntoView({ block: 'nearest' });
   }
 
-  function playFrom(second: number) {
+  function playFrom(second: number, row?: Element) {
+    const top = row?.getBoundingClientRect().top;
     setVideo(undefined);
-    setStart((before) => ({ number: (before?.number ?? 0) + 1, second, userInitiated: true }));
+    setStart((before) => ({ number: (before?.number ?? 0) + 1, second, userInitiated: true, row, top }));
     focusVideo();
   }
 
@@ -69,8 +80,8 @@ export function usePlayback(postId: number, startAt: number | undefined) {
     },
 
     /** Reloads the frame at `second` if the player does not answer. */
-    jump(second: number) {
-      if (!video?.isConnected()) return playFrom(second);
+    jump(second: number, row: Element) {
+      if (!video?.isConnected()) return playFrom(second, row);
       video.seek(second);
       video.play();
       container.current?.scrollIntoView({ block: 'nearest' });

@@ -50,7 +50,7 @@ export function describeListedPost(row: DescribedRow): VideoMoments['post'] {
   return post;
 }
 
-export type DescribedPost = Omit<PostWithTricks, 'tricks'> & { tricks: Trick[] };
+export type DescribedPost = Omit<PostWithTricks, 'tricks' | 'words'> & { tricks: Trick[] };
 
 export async function getPost(database: Database, now: number, id: number): Promise<DescribedPost> {
   const [row] = await readPosts(database, now, { ids: [id] }, { with: [...REPLY_PARTS, 'tricks'] });

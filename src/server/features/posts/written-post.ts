@@ -18,7 +18,12 @@ export async function getWrittenPost(
     getPost(database, visibleUntil, id),
     memo('links to words', now, async () => new WordLinks(await readGlossary(database))),
   ]);
-  const tricks = post.tricks.map((trick) => ({ ...trick, wording: wordingOf(post, trick.name) }));
   // A word that only scheduled posts use has no page.
-  return { ...post, tricks: Date.parse(post.publishDate) <= now ? links.addTo(tricks) : tricks };
+  const isPublished = Date.parse(post.publishDate) <= now;
+  const tricks = post.tricks.map((trick) => {
+    const wording = wordingOf(post, trick.name);
+    return { ...trick, wording, links: isPublished ? links.linksIn(wording) : [] };
+  });
+  const words = isPublished ? links.meaningsIn(tricks.map(({ wording }) => wording)) : [];
+  return { ...post, tricks, words };
 }

@@ -33,7 +33,10 @@ export class CaptionWords {
     while (this.#ofCaption.length < this.captions.length) {
       for (const caption of this.captions.slice(this.#ofCaption.length, this.#ofCaption.length + SLICE_SIZE)) {
         // The page of a word has each moment that links to it.
-        const words = new Set([...this.glossary.wordsOf(caption), ...this.#links.wordsOf(writeOut(caption))]);
+        const words = new Set([
+          ...this.glossary.wordsOf(caption),
+          ...this.#links.linksIn(writeOut(caption)).map(({ word }) => word),
+        ]);
         this.#ofCaption.push(Array.from(words, (word) => this.#words.findOrAdd(word)));
       }
       await yieldToEventLoop();

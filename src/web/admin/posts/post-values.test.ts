@@ -23,7 +23,8 @@ const game: PostWithTricks = {
     { id: 1, name: 'Snow' },
     { id: 2, name: 'First round' },
   ],
-  tricks: [{ start: 12, end: 20.5, name: 'Lip 270', wording: 'Lip 270' }],
+  tricks: [{ start: 12, end: 20.5, name: 'Lip 270', wording: 'Lip 270', links: [] }],
+  words: [],
   meetings: 1,
   cup: null,
 };

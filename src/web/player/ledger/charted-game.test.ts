@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PostWithTricks, Trick } from '#contract/api/posts.ts';
+import type { PostWithTricks, Trick, WrittenTrick } from '#contract/api/posts.ts';
 import { ledger as messages } from '#messages/en/ledger.ts';
 import {
   announceLetters,
@@ -20,7 +20,7 @@ const ROWS: readonly Trick[] = [
   { start: 40, end: 40, name: 'Nosebutter', setter: WOODS, set: 'landed', reply: 'missed' },
   { start: 50, end: 60, name: 'Replay', again: true },
 ];
-const TRICKS = ROWS.map((row) => ({ ...row, wording: row.name }));
+const TRICKS: WrittenTrick[] = ROWS.map((row) => ({ ...row, wording: row.name, links: [] }));
 
 const POST = {
   tricks: TRICKS,
@@ -87,14 +87,16 @@ test.each([
 });
 
 test('the last letter is announced with the winner', () => {
-  const letter = {
+  const letter: WrittenTrick = {
+    start: 0,
     end: 0,
     name: 'Cork 7',
     wording: 'Cork 720',
+    links: [],
     setter: WOODS,
     set: 'landed',
     reply: 'missed',
-  } as const;
+  };
   const tricks = [1, 2, 3, 4, 5].map((start) => ({ ...letter, start: start * 10, end: start * 10 + 5 }));
   const game = readChartedGame({ ...POST, tricks }) ?? expect.fail('no game');
   expect(announceLetters(game, 4, 5, messages)).toBe('Harlaut takes H: 5–0. Woods wins');
