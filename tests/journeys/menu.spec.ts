@@ -124,7 +124,7 @@ const FINDS: Record<string, { presses: (page: Page, game: Game) => Locator[]; se
       card(page, id),
       page.getByRole('main').getByRole('link', { name: rider, exact: true }).first(),
     ],
-    seen: (page) => page.getByRole('heading', { name: 'Win-loss record' }),
+    seen: (page) => page.getByRole('region', { name: 'Win-loss record' }).getByText('Show the record'),
   },
   'the meaning of a trick': {
     presses: (page, { id }) => [card(page, id), page.locator('.trick-about').getByRole('link').first()],
@@ -159,7 +159,7 @@ for (const viewport of SIZES)
           await test.step(what, async () => {
             await page.goto('/');
             for (const pressed of presses(page, game)) await pressed.click();
-            await expect(seen(page)).toBeVisible();
+            await expect(seen(page)).toBeInViewport();
           });
       });
     });

@@ -114,8 +114,12 @@ test('a rider leads to a rival: their games are listed, and records are covered'
       '/cups/5',
     );
     const record = page.getByRole('region', { name: 'Win-loss record' });
-    const rival = record.getByRole('listitem').filter({ hasText: 'Johan Berg' });
+    const rival = page
+      .getByRole('region', { name: 'Head to head' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Johan Berg' });
     await expect(rival).toContainText('2 games');
+    await expect(record.getByText('Show the record')).toBeInViewport();
     await expect(record.getByText('9 wins, 3 losses')).toBeHidden();
     const result = rival.getByRole('img', { name: '2 wins, 0 losses' });
     await expect(result).toBeHidden();

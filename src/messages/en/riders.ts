@@ -52,6 +52,7 @@ export const riders = {
     show: 'Show the record',
     sentence: (wins: number, losses: number) =>
       `${formatCount(wins, 'win', 'wins')}, ${formatCount(losses, 'loss', 'losses')}`,
+    unknown: (unknown: number, games: number) => `Result unknown: ${unknown} of ${games} games.`,
     none: 'No decided games yet. Everyone starts 0–0.',
     letters: (given: number, taken: number) => `Letters: ${given} given, ${taken} taken`,
   },

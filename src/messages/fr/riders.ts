@@ -52,6 +52,7 @@ export const riders: typeof english.riders = {
     show: 'Voir le bilan',
     sentence: (wins, losses) =>
       `${formatCount(wins, 'victoire', 'victoires')}, ${formatCount(losses, 'défaite', 'défaites')}`,
+    unknown: (unknown, games) => `Résultat inconnu : ${formatCount(unknown, 'match', 'matchs')} sur ${games}.`,
     none: 'Aucun résultat connu pour l’instant. Tout le monde part à 0–0.',
     letters: (given, taken) =>
       `Lettres : ${formatCount(given, 'donnée', 'données')}, ${formatCount(taken, 'prise', 'prises')}`,

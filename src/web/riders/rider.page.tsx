@@ -51,6 +51,7 @@ function RiderPage({ data }: { data: RiderData }) {
           {profile.allRiders}
         </Link>
         <RiderTitle name={rider.name} />
+        <RiderTotal record={record} />
         <div className="rider-about stack-4">
           <RiderFacts {...data} />
           <div className="wrap-2">
@@ -61,7 +62,7 @@ function RiderPage({ data }: { data: RiderData }) {
       </header>
       <div className="rider-figures stack-12">
         <RiderStats rider={rider} games={record.games || rider.games_played} charted={record.charted} />
-        <RiderRecord riderId={rider.id} record={record} />
+        <HeadToHead riderId={rider.id} record={record} />
       </div>
       <RiderCups cups={cups} />
       <RiderVideos {...data} />
@@ -114,36 +115,41 @@ function videosPath(id: number, page: number): string {
   return `/riders/${id}${page === 1 ? '' : `?page=${page}`}#videos`;
 }
 
-function RiderRecord({ riderId, record }: { riderId: number; record: RecordData }) {
+function RiderTotal({ record }: { record: RecordData }) {
   const messages = useMessages().riders.record;
-  const { wins, losses, letters, headToHead } = record;
+  const { games, wins, losses, letters } = record;
+  const unknown = games - wins - losses;
   return (
-    <TitledSection id="record" className="rider-record" titleClass="rider-section" title={messages.title}>
+    <section className="rider-total" aria-label={messages.title}>
       {wins + losses === 0 ? (
-        <p className="rider-note quiet">{messages.none}</p>
+        <p className="quiet">{messages.none}</p>
       ) : (
         <Covered summary={messages.show}>
-          <p className="rider-record-total display">
-            <span className="hidden-visually">{messages.sentence(wins, losses)}</span>
-            <span aria-hidden="true">
-              {wins}
-              <span className="rider-record-to">–</span>
-              {losses}
+          <div className="rider-total-figures line">
+            <span className="rider-total-score display figures" aria-hidden="true">
+              {wins}–{losses}
             </span>
-          </p>
-          {letters && <p className="rider-record-letters">{messages.letters(letters.given, letters.taken)}</p>}
+            <p>
+              {messages.sentence(wins, losses)}.{unknown > 0 && ` ${messages.unknown(unknown, games)}`}
+              {letters && ` ${messages.letters(letters.given, letters.taken)}.`}
+            </p>
+          </div>
         </Covered>
       )}
-      {headToHead.length > 0 && (
-        <>
-          <h3 className="rider-record-heading quiet">{messages.headToHead}</h3>
-          <ul className="rider-duels">
-            {headToHead.map((duel) => (
-              <Duel key={duel.opponent.id} riderId={riderId} {...duel} />
-            ))}
-          </ul>
-        </>
-      )}
+    </section>
+  );
+}
+
+function HeadToHead({ riderId, record: { headToHead } }: { riderId: number; record: RecordData }) {
+  const messages = useMessages().riders.record;
+  if (headToHead.length === 0) return null;
+  return (
+    <TitledSection id="record" titleClass="rider-section" title={messages.headToHead}>
+      <ul className="rider-duels">
+        {headToHead.map((duel) => (
+          <Duel key={duel.opponent.id} riderId={riderId} {...duel} />
+        ))}
+      </ul>
     </TitledSection>
   );
 }
