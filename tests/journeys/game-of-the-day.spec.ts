@@ -5,7 +5,7 @@ import { tabTo } from './support/keyboard.ts';
 import { expect, openPage, readJson, test, videoPageLoaded } from './support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Game of the day' });
-const question = (page: Page) => card(page).getByText('Stomped, or a letter?', { exact: true });
+const question = (page: Page) => card(page).getByRole('heading', { name: /^\S+'s reply\?$/ });
 const answer = (page: Page, name: string) => card(page).getByRole('link', { name, exact: true });
 
 /** The number of letters of each rider. */
@@ -93,6 +93,23 @@ test('its page starts the game, whose two answers look alike until one is called
   await videoPageLoaded(page);
 });
 
+test('an answer counts before the video answers, and the title leads to the same second', async ({ page }) => {
+  await fakeVideoHosts(page, { silent: true });
+  await openPage(page, '/');
+  const second = await secondOf(page, (await readGame(page)).id);
+  const title = card(page).getByRole('link', { name: 'Game of the day' });
+  await expect(title).toHaveAttribute('href', new RegExp(`\\?t=${second}$`));
+  const [, replier] = /^(\S+)'s reply/.exec((await card(page).locator('.day-game-question').textContent()) ?? '') ?? [];
+  await answer(page, 'Stomped').click();
+  const callIt = page.getByRole('region', { name: 'Call it', exact: true });
+  const stomped = callIt.getByRole('button', { name: 'Stomped +42' });
+  await expect(stomped).toHaveAttribute('aria-pressed', 'true');
+  await expect(callIt).toContainText(`${replier} replies.`);
+  await callIt.getByRole('button', { name: 'Letter +58' }).press('Enter');
+  await expect(stomped).toHaveAttribute('aria-pressed', 'false');
+  await videoPageLoaded(page);
+});
+
 test('the replay plays once it is seen, and a visitor pauses it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await openPage(page, '/');
@@ -113,7 +130,8 @@ test('the replay plays once it is seen, and a visitor pauses it', async ({ page 
   await expect.poll(playState).toBe('running');
   await expect(trick).toBeVisible();
   await expect(card(page).locator('.replay-trick').last()).toBeHidden();
-  await expect(question(page)).toBeVisible();
+  // The question is about the last trick.
+  await expect(card(page).locator('.day-game-question')).toBeHidden();
   await tabTo(page, pause);
   await page.keyboard.press('Space');
   expect(await playState()).toBe('paused');

@@ -43,7 +43,7 @@ export const home = {
     running: { title: 'The cup is on', note: 'Picks are closed.', link: 'See the bracket' },
     over: { title: 'The cup has its champion', note: 'Watch first, peek later.', link: 'See the results' },
   },
-  replayQuestion: 'Stomped, or a letter?',
+  replayQuestion: (name: string) => `${name}'s reply?`,
   pauseReplay: 'Pause the replay',
   newest: 'Just out',
   gallery: {

@@ -3,11 +3,11 @@ import type { PostWithTricks, Trick, WrittenTrick } from '#contract/api/posts.ts
 import { TrickStar } from '../library/visitor-marks.tsx';
 import { useMessages } from '../site/messages.ts';
 import { trickPath } from '../tricks/trick-path.ts';
+import { shorthandOf } from '../tricks/wording.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Link } from '../ui/link.tsx';
 import { scrollInList } from '../ui/scroll-in-list.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
-import { shorthandOf } from '../ui/wording.tsx';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 
 const INITIAL_TRICKS = 12;
@@ -73,7 +73,7 @@ function TrickList({ postId, tricks, current, outcomes, playable, onJump, ...cap
             className="trick covering strong figures"
             type="button"
             id={idOf(trick)}
-            title={shorthandOf(trick.name, trick.wording)}
+            title={shorthandOf(trick)}
             disabled={!playable}
             aria-current={index === current ? 'true' : undefined}
             aria-labelledby={`${idOf(trick)} ${idOf(trick)}-wording`}

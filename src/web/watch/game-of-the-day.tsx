@@ -1,6 +1,7 @@
 import { CALL_POINTS } from '#contract/rules/calls.ts';
 import { OUTCOMES, type Outcome } from '#contract/rules/letters.ts';
 import { callPath } from '../player/ledger/call-progress.ts';
+import { postPathAtTime } from '../player/start-time.ts';
 import { useMessages } from '../site/messages.ts';
 import { Unbroken } from '../tricks/wording.tsx';
 import { LetterSlots } from '../ui/letters.tsx';
@@ -50,7 +51,7 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
     >
       <div className="line gap-2">
         <h2 className="home-tile-title whole" id="game-of-the-day">
-          <Link className="plain" to={`/posts/${id}`}>
+          <Link className="plain" to={postPathAtTime(id, second)}>
             {calls.gameOfTheDay}
           </Link>
         </h2>
@@ -73,7 +74,7 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
           ))}
         </ol>
       </div>
-      <h3 className="day-game-question">{home.replayQuestion}</h3>
+      <h3 className="day-game-question">{home.replayQuestion(other ?? '')}</h3>
       <p className="day-game-answers">
         {OUTCOMES.map((outcome) => (
           <Link

@@ -31,11 +31,22 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const store = useMemo(() => openCallStore(localStore, userId), [userId]);
-  const [progress, setProgress] = useState(() => store.find(postId, rows) ?? NO_PROGRESS);
-  const [calledNow, setCalledNow] = useState(false);
+  // An answer on the home page is a link with a call. It counts at once: the video starts before that reply.
+  const { query } = useCurrentPage();
+  const called = parseCall(query);
+  const calledRow =
+    called && callableRows(rows).find((row) => Math.floor(rows[row]?.start ?? 0) === parseStartTime(query));
+  const withCall = (before: CallProgress) =>
+    asks && called && calledRow !== undefined
+      ? callRow(rows, before, { row: calledRow, outcome: called, second: rows[calledRow]?.start ?? 0 })
+      : before;
+  const [progress, setProgress] = useState(() => withCall(store.find(postId, rows) ?? NO_PROGRESS));
+  const [calledNow, setCalledNow] = useState(() => withCall(NO_PROGRESS) !== NO_PROGRESS);
   const second = usePlayhead(video, (playhead) => playhead);
   const view = viewCalls(rows, second);
-  const { question, over } = view;
+  const { over } = view;
+
+  const question = second === undefined ? calledRow : view.question;
 
   const today = useGameOfTheDay();
   const day = today?.post?.id === postId ? today.day : undefined;
@@ -43,7 +54,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
   // A fan without stored calls keeps the calls that they made before the sign-in.
   const restore = useEffectEvent((calls: typeof store) => {
     const stored = calls.find(postId, rows, day);
-    if (stored) setProgress(stored);
+    if (stored) setProgress(withCall(stored));
   });
   useEffect(() => restore(store), [store]);
 
@@ -82,29 +93,16 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
   const account = useAccount({ postId, userId, asked: asks && question !== undefined, finished, progress });
 
   function call(outcome: Outcome): void {
-    const playhead = playheadOf(video);
-    if (question === undefined || playhead === undefined) return;
-    const next = callRow(rows, progress, { row: question, outcome, second: playhead });
+    if (question === undefined) return;
+    const start = rows[question]?.start ?? 0;
+    const next = callRow(rows, progress, { row: question, outcome, second: playheadOf(video) ?? start });
     if (next !== progress) setCalledNow(true);
     change(next);
   }
 
-  // An answer on the home page is a link with a call, which counts once.
-  const { query } = useCurrentPage();
-  const calledByAddress = useRef(false);
-  const callByAddress = useEffectEvent((start: number) => {
-    const outcome = parseCall(query);
-    if (!outcome || calledByAddress.current || Math.floor(start) !== parseStartTime(query)) return;
-    calledByAddress.current = true;
-    call(outcome);
-  });
-  const asked = asks && question !== undefined ? rows[question]?.start : undefined;
-  useEffect(() => {
-    if (asked !== undefined) callByAddress(asked);
-  }, [asked]);
-
   return {
     ...view,
+    question,
     progress,
     score: scoreAt(rows, progress.calls, second),
     today,
