@@ -5,7 +5,7 @@ import { CUP, createAccount, fillUpper, game, measureTree, ownRow, reveal } from
 import { tabTo } from './support/keyboard.ts';
 import { layoutShift, watchLayout } from './support/layout-shifts.ts';
 import { pastedText } from './support/share-links.ts';
-import { expect, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 /** Picks another champion while the next submit is pending. */
 async function changeFinalDuringSubmit(page: Page): Promise<void> {
@@ -45,6 +45,14 @@ async function expectShown(page: Page, link: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expect(page.getByRole('link', { name: 'Fill in your bracket' })).toBeVisible();
 }
+
+test('a press on the closed tab shows the bracket to fill in', async ({ page }) => {
+  await openPage(page, CUP);
+  // Playwright waits until what it clicks is enabled.
+  await page.locator('.cup-tab[aria-disabled]').click({ force: true });
+  await expect(page).toHaveURL(`${CUP}?tab=fill`);
+  await expect(page.getByRole('heading', { name: 'My bracket' })).toBeFocused();
+});
 
 test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: '@core' }, async ({ page }) => {
   await page.goto(CUP);

@@ -16,7 +16,7 @@ test('from the list a visitor opens a finished cup, sees its results, and goes o
     await expect(rows).toHaveCount(11);
     await expect(rows.first()).toContainText('Grandvalira 2018');
     await expect(rows.first()).toContainText('Picks open');
-    await expect(rows.first()).toContainText('Replay of 2018');
+    await expect(rows.first()).toContainText('Replay of 2018, on now');
     await expect(rows.last()).not.toContainText('Replay');
     await expect(rows.nth(1)).toContainText('16 riders · 16 games');
     // None of the cups has a champion on file.

@@ -72,7 +72,7 @@ export const cups = {
   games: (games: number) => formatCount(games, 'game', 'games'),
   picksOpen: 'Picks open',
   live: 'Live',
-  replay: (year: string) => `Replay of ${year}`,
+  replay: (year: string, running: boolean) => `Replay of ${year}${running ? ', on now' : ''}`,
   hidden: 'Hidden',
   showResults: 'Show results',
   cupDescription: (name: string) => `${name}: every game and every result, round by round.`,

@@ -53,6 +53,7 @@ export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: 
         open={tab}
         canOpenMyBracket={canOpen || waiting === 'my-bracket'}
         hasBrackets={cup.info.riderCount === BRACKET_RIDERS}
+        canFill={open}
       />
       <section className="cup-view above-12" aria-label={messages.tabs[tab]}>
         {cup.info.riderCount !== BRACKET_RIDERS ? (

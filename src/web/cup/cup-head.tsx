@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CupName } from '#contract/api/cups.ts';
 import { API_BASE } from '#contract/client.ts';
+import { countGames } from '#contract/rules/bracket.ts';
 import { formatYears } from '#contract/rules/cups.ts';
 import { pathInLanguage } from '#contract/rules/languages.ts';
 import { cupCalendarPath } from '#contract/rules/paths.ts';
@@ -23,7 +24,7 @@ type CupHeadProps = {
   children: ReactNode;
 };
 
-export function CupHead({ cup: { info, games }, cups, count, children }: CupHeadProps) {
+export function CupHead({ cup: { info, games, results }, cups, count, children }: CupHeadProps) {
   const { cup, cups: messages, language, times } = useMessages();
   const year = replayedYear(info.slug, info.dateRange);
   const bill = findBill({ info, games });
@@ -37,7 +38,7 @@ export function CupHead({ cup: { info, games }, cups, count, children }: CupHead
         <Facts
           className="cup-facts strong"
           facts={[
-            year && messages.replay(year),
+            year && messages.replay(year, results.length > 0 && results.length < countGames(info.riderCount)),
             info.dateRange === null ? findYears(games, info.slug) : formatDateRange(info.dateRange, times, cup.dates),
             messages.riders(info.riderCount),
             count,

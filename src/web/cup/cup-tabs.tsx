@@ -1,4 +1,5 @@
 import { useMessages } from '../site/messages.ts';
+import { replaceQuery } from '../site/navigate.ts';
 import { Link } from '../ui/link.tsx';
 
 const CUP_TABS = ['results', 'my-bracket', 'leaderboard'] as const;
@@ -8,12 +9,14 @@ type Props = {
   open: CupTab;
   canOpenMyBracket: boolean;
   hasBrackets: boolean;
+  /** Whether picks are open. */
+  canFill?: boolean;
   /** Whether only fans with a bracket get the tab MY BRACKET. */
   past?: boolean;
 };
 
 /** Plain links, which work before hydration and without scripts. */
-export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: Props) {
+export function CupTabs({ open, canOpenMyBracket, hasBrackets, canFill = false, past = false }: Props) {
   const cup = useMessages().cup;
   const tabs = past && !canOpenMyBracket ? CUP_TABS.filter((tab) => tab !== 'my-bracket') : CUP_TABS;
   const explained = hasBrackets && !canOpenMyBracket && open !== 'my-bracket';
@@ -23,7 +26,7 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, past = false }: P
         {tabs.map((tab) => (
           <li key={tab}>
             {tab === 'my-bracket' && !canOpenMyBracket ? (
-              <MyBracketClosed open={tab === open} explained={explained} />
+              <MyBracketClosed open={tab === open} explained={explained} canFill={canFill} />
             ) : (
               <Tab tab={tab} open={tab === open} />
             )}
@@ -55,8 +58,12 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   );
 }
 
-function MyBracketClosed({ open, explained }: { open: boolean; explained: boolean }) {
+type MyBracketClosedProps = { open: boolean; explained: boolean; canFill: boolean };
+
+/** A press shows the bracket to fill in, to which a link above leads too. */
+function MyBracketClosed({ open, explained, canFill }: MyBracketClosedProps) {
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards have the link above
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
     // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link
     <span
@@ -65,6 +72,8 @@ function MyBracketClosed({ open, explained }: { open: boolean; explained: boolea
       aria-disabled="true"
       aria-current={open ? 'page' : undefined}
       aria-describedby={explained ? 'my-bracket-closed' : undefined}
+      data-opens={canFill ? '' : undefined}
+      onClick={canFill ? () => replaceQuery(new URLSearchParams('tab=fill')) : undefined}
     >
       {useMessages().cup.tabs['my-bracket']}
     </span>

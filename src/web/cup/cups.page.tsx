@@ -65,7 +65,7 @@ function CupRow({ cup, first, sizes }: { cup: CupSummary; first: boolean; sizes:
   const { title, location, dateRange } = cup;
   const year = replayedYear(title, dateRange);
   const facts = [
-    year && messages.replay(year),
+    year && messages.replay(year, cup.decidedGames > 0 && cup.champion === null),
     // Most titles name the place.
     title.includes(location) ? null : location,
     dateRange && formatDateRange(dateRange, times, cupMessages.dates),
