@@ -148,6 +148,36 @@ test('caches have nothing of an account, during a session and after it', async (
     await expect(other.goto(untouched), untouched).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
+test('a fan takes a cup along, reads pages of it that they have not seen, and leaves it again', async ({
+  page,
+  context,
+}) => {
+  await see(page, CUP);
+  const share = page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).first();
+  await share.click();
+  await page.getByRole('button', { name: 'Take it along' }).click();
+  await expect(page.getByText(/^Packed: \d\d pages, \d+\.\d MB\./)).toBeVisible({ timeout: 90_000 });
+  const rider = await page.evaluate(async () => {
+    const cache = await caches.open(
+      (await caches.keys()).find((name) => name.endsWith('/slvsh-cup-grandvalira')) ?? '',
+    );
+    return (await cache.keys()).map(({ url }) => url).find((url) => /\/riders\/\d+$/.test(url)) ?? '';
+  });
+
+  await context.setOffline(true);
+  await page.goto(rider);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await hydrated(page);
+  expect(await brokenPictures(page)).toEqual([]);
+  await page.goto(CUP);
+  await hydrated(page);
+  await share.click();
+  await page.getByRole('button', { name: 'Leave it here' }).click();
+  await expect(page.getByRole('button', { name: 'Take it along' })).toBeVisible();
+  await page.goto(rider);
+  await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+});
+
 test('a page without room in the storage of the browser is not kept and works', async ({
   page,
   context,

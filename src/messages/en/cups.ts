@@ -81,3 +81,11 @@ export const cups = {
   calendar: 'Calendar',
   addToCalendar: 'Add to calendar',
 };
+
+export const takeAlong = {
+  take: 'Take it along',
+  progress: (pages: number, all: number) => `${pages} of ${all} pages`,
+  leave: 'Leave it here',
+  taken: (pages: number, megabytes: string) => `Packed: ${pages} pages, ${megabytes} MB. See you on the lift.`,
+  failed: "That didn't all fit in the pack. Try again with a better signal.",
+};

@@ -83,3 +83,12 @@ export const cups: typeof english.cups = {
   calendar: 'Agenda',
   addToCalendar: 'Ajouter à l’agenda',
 };
+
+export const takeAlong: typeof english.takeAlong = {
+  take: 'Emporter la coupe',
+  progress: (pages, all) => `${pages} pages sur ${all}`,
+  leave: 'Laisser la coupe ici',
+  taken: (pages, megabytes) =>
+    `C’est dans le sac : ${pages} pages, ${megabytes.replace('.', ',')} Mo. On se voit sur le télésiège.`,
+  failed: 'Tout n’est pas rentré dans le sac. Réessayez avec plus de réseau.',
+};

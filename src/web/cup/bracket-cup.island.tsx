@@ -17,6 +17,7 @@ import { CupTabs, resolveTab } from './cup-tabs.tsx';
 import type { CupView } from './cup-view.ts';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import { Results } from './results.tsx';
+import { TakeAlong } from './take-along.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 import { useOutdatedSite } from './use-outdated-site.ts';
 
@@ -46,7 +47,9 @@ export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: 
         <div className="follow needs-scripts touch">
           <FollowButton name={cup.info.slug} />
         </div>
-        <Share path={BRACKET_CUP_PATH} title={cup.info.slug} embed={CUP_EMBED_PATH} />
+        <Share path={BRACKET_CUP_PATH} title={cup.info.slug} embed={CUP_EMBED_PATH}>
+          <TakeAlong cup={cup} path={BRACKET_CUP_PATH} />
+        </Share>
       </CupHead>
       <CupGames cup={cup} />
       <CupTabs

@@ -13,6 +13,7 @@ import { CupTabs, resolveTab } from './cup-tabs.tsx';
 import { Leaderboard } from './leaderboard/leaderboard.tsx';
 import type { loadOtherCup } from './load-cup.ts';
 import { GameList, Results } from './results.tsx';
+import { TakeAlong } from './take-along.tsx';
 import { useOutdatedSite } from './use-outdated-site.ts';
 
 type OtherCupData = Awaited<ReturnType<typeof loadOtherCup>>;
@@ -25,7 +26,9 @@ export default function OtherCup(data: OtherCupData) {
   return (
     <>
       <CupHead cup={cup} cups={cups} count={messages.games(cup.games.length)}>
-        <Share path={otherCupPath(id)} title={slug} />
+        <Share path={otherCupPath(id)} title={slug}>
+          <TakeAlong cup={cup} path={otherCupPath(id)} />
+        </Share>
       </CupHead>
       <CupGames cup={cup} />
       {cup.bracketCount > 0 || cup.counting ? <CupWithBrackets data={data} /> : <CupResults data={data} />}

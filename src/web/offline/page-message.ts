@@ -8,6 +8,9 @@ export type PageMessage =
 
 export type KeepReply = { kept: boolean };
 
+/** The header of a kept page that lists its files. */
+export const FILES_HEADER = 'x-files';
+
 /** The name of the cache that has the pages of a collection, such as a cup. Pages ask for it too. */
 export function collectionCache(collection: string): string {
   return `slvsh-taken-1 ${collection}`;

@@ -5,16 +5,13 @@
 import { languageOf } from '#contract/rules/languages.ts';
 import { findEvicted, type KeptPage } from '../evicted.ts';
 import { findSiteScript, isFile, isOwnFile, isOwnPage, isPage, isUnchanging, keptAddresses } from '../keepable.ts';
-import { collectionCache, type PageMessage } from '../page-message.ts';
+import { collectionCache, FILES_HEADER, type PageMessage } from '../page-message.ts';
 import { laterScripts, messageScripts, offlineFiles, offlinePage, siteScript } from './build.ts';
 import { insertKeptLine } from './kept-line.ts';
 
 const PAGES = 'slvsh-pages-1';
 export const FILES = 'slvsh-files-1';
 const COLLECTION_PREFIX = collectionCache('');
-
-/** The header of a kept page that lists its files. */
-const FILES_HEADER = 'x-files';
 
 const FETCHES_AT_ONCE = 4;
 
