@@ -141,7 +141,8 @@ async function findGame(page: Page): Promise<Game> {
   const { posts } = await readJson(page.request.get('/api/v1/posts/page/1'));
   for (const { id } of posts) {
     const { riders, tricks } = await readJson(page.request.get(`/api/v1/posts/${id}`));
-    if (riders.length === 2 && tricks.some(({ link }: { link?: object }) => link)) return { id, rider: riders[0].name };
+    if (riders.length === 2 && tricks.some(({ links }: { links: object[] }) => links.length > 0))
+      return { id, rider: riders[0].name };
   }
   throw new Error('No game of the home page has a trick with a link');
 }
