@@ -47,7 +47,7 @@ test('pages lead to that of the game of the day, and that to the game, without s
     expect(await read(path), path).toMatch(/<a[^>]* href="\/games\/charted"[^>]*>Game of the day</);
   const { gameOfTheDay } = await readReply(site.get('/api/v1/games/charted'));
   expect(await read('/games/charted')).toMatch(
-    new RegExp(`<a[^>]* href="/posts/${gameOfTheDay.id}"[^>]*>Call this game</a>`),
+    new RegExp(`<a[^>]* href="/posts/${gameOfTheDay.id}\\?autoplay=1"[^>]*>Call this game</a>`),
   );
 });
 
