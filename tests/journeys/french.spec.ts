@@ -71,7 +71,7 @@ test('a visitor reads the site in French and returns to English', { tag: '@core'
     await expect(option).toHaveText(/Alex Hall\s*Rider/);
     await option.click();
     await expect(page).toHaveURL(/\/fr\/riders\/\d+$/);
-    await expect(page.getByRole('heading', { name: 'Victoires et défaites' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Victoires et défaites' })).toBeVisible();
     await page.goto('/fr/riders/80');
     await expect(page.getByText('États-Unis')).toBeVisible();
     await expectNoSidewaysScroll(page);
