@@ -5,6 +5,8 @@ import { expect, hydrated } from './support/test.ts';
 
 test.use({
   serviceWorkers: 'allow',
+  // The gallery stays at its first slide.
+  contextOptions: { reducedMotion: 'reduce' },
   expectedConsoleErrors: [
     // A window that changes its size shows another size of the picture that was preloaded.
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError|404 \(Not Found\)|preloaded .* but not used/,
@@ -249,9 +251,11 @@ function workerIsActive(page: Page): Promise<void> {
   });
 }
 
+/** Of the pictures that are on screen: a gallery loads those of its next slides later. */
 function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
+      .filter((image) => image.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter(({ complete, naturalWidth, currentSrc }) => currentSrc !== '' && complete && naturalWidth === 0)
       .map(({ currentSrc }) => currentSrc),
   );

@@ -24,7 +24,8 @@ export function TakeAlong({ cup, path }: { cup: CupView; path: string }) {
   useEffect(() => {
     loadTakeAlong()
       .then(async ({ canTakeAlong, isTakenAlong }) => {
-        if (canTakeAlong()) setState((await isTakenAlong(path)) ? 'taken' : 'here');
+        await canTakeAlong();
+        setState((await isTakenAlong(path)) ? 'taken' : 'here');
       })
       .catch(() => {});
   }, [path]);

@@ -1,9 +1,13 @@
 /** Keeps all pages of a collection, such as those of a cup, with the files that this window would show. */
 import { collectionCache, FILES_HEADER, type KeepReply, type PageMessage } from './page-message.ts';
 
-/** Whether the service worker answers requests of this window, so that it can keep pages. */
-export function canTakeAlong(): boolean {
-  return navigator.serviceWorker?.controller != null && 'caches' in globalThis;
+/** Resolves once the service worker answers requests of this window, so that it can keep pages. */
+export function canTakeAlong(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return promise;
+  if (navigator.serviceWorker.controller) resolve();
+  else navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  return promise;
 }
 
 export async function isTakenAlong(collection: string): Promise<boolean> {
@@ -51,12 +55,14 @@ async function listFiles(address: string): Promise<string[]> {
   return [...new Set([...assets, ...data, ...pictures])];
 }
 
-/** The browser chooses the size for this window. */
-async function choosePicture({ sizes, srcset, src }: HTMLImageElement): Promise<string> {
-  const picture = new Image();
-  Object.assign(picture, { sizes, srcset });
+/** The browser chooses the format and the size for this window. */
+async function choosePicture(image: HTMLImageElement): Promise<string> {
+  const copy = document.createDocumentFragment();
+  copy.append(document.importNode(image.closest('picture') ?? image, true));
+  const picture = copy.querySelector('img') ?? image;
+  picture.loading = 'eager';
   await picture.decode().catch(() => {});
-  return picture.currentSrc || src;
+  return picture.currentSrc || picture.src;
 }
 
 function send(message: PageMessage): Promise<KeepReply> {
