@@ -60,6 +60,11 @@ export default defineConfig(({ command }) => {
                   { name: 'index', tags: ['$initial'], test: /(?<!\/page-assets)\.tsx?$/ },
                   // All islands load this file, which contains React. Only forms of accounts, crews and admins load the parts of forms.
                   { name: 'ui', test: /\/src\/web\/(?:site|ui)\/(?!form\.|confirm-button\.).*\.tsx?$/ },
+                  // Islands with writes load this file, whose parts would each be named in the lists of files.
+                  {
+                    name: 'queued-writes',
+                    test: /\/account\/(?:kept-account|write-queue\/(?:load-page-queue|queued-writes?))\.tsx?$/,
+                  },
                 ],
               },
             },

@@ -19,7 +19,10 @@ async function changeFinalDuringSubmit(page: Page): Promise<void> {
 /** Refuses submissions as the site does once picks are closed. */
 async function closePicks(page: Page): Promise<void> {
   const refuse = (route: Route) =>
-    route.fulfill({ status: 409, json: { statusCode: 409, error: 'Conflict', message: 'PICKS ARE CLOSED' } });
+    route.fulfill({
+      status: 409,
+      json: { statusCode: 409, error: 'Conflict', code: 'picks-closed', message: 'PICKS ARE CLOSED' },
+    });
   await page.route(/\/brackets\/\d+\/\d+$/, (route) =>
     route.request().method() === 'POST' ? refuse(route) : route.fallback(),
   );

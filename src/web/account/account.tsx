@@ -10,12 +10,14 @@ import { Passkeys } from './passkeys.tsx';
 import { EmailForm, NameForm, PasswordForm } from './profile-forms.tsx';
 import { sessionClient } from './session-client.ts';
 import { Sessions } from './sessions.tsx';
+import { WaitingWrites } from './write-queue/waiting-writes.tsx';
 
 export function Account({ user }: { user: User }) {
   const { page } = useMessages().account;
   return (
     <div className="sections stack">
       <h1 className="breaks below-4">{page.greeting(user.name)}</h1>
+      <WaitingWrites className="below-12" />
       {user.needsPasskey ? <Passkeys user={user} /> : <Settings user={user} />}
     </div>
   );

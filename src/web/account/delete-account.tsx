@@ -9,6 +9,7 @@ import { notify } from '../ui/toast.ts';
 import { useAskPassword } from './ask-password.tsx';
 import { choosePasskey, hasPasskeys } from './browser-passkeys.ts';
 import { sessionClient } from './session-client.ts';
+import { loadPageQueue } from './write-queue/load-page-queue.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
   const messages = useMessages().account.page.deletion;
@@ -54,6 +55,9 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
     await sessionClient.api('POST /users/{id}/confirmation', { params, body: proof });
     await sessionClient.api('DELETE /users/edit/{id}', { params });
     sessionClient.endSession();
+    await loadPageQueue()
+      .then((queue) => queue.removeQueuedOf(user.id))
+      .catch(() => {});
     notify(messages.done, 'good');
   }
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiRequest, ApiResponse } from '#contract/client.ts';
+import { createLocalStore } from '../ui/local-store.ts';
 import { createStore } from '../ui/store.ts';
 import type { PushOwner } from './alerts/browser-push.ts';
+import { openKeptAccount } from './kept-account.ts';
 import type { Session } from './session.ts';
 import { createSessionClient, readAccessToken } from './session-client.ts';
 
@@ -14,6 +16,9 @@ let tokens: number;
 let notifications: number;
 let owner: PushOwner | undefined;
 let released: (number | undefined)[];
+let kept: ReturnType<typeof openKeptAccount>;
+let queueWaits: boolean;
+let removedWrites: number[];
 let requests: ApiRequest[];
 /** Responses by the start of method and path; other requests sign Zoe in. */
 let responses: Record<string, (request: ApiRequest) => ApiResponse | Promise<ApiResponse>>;
@@ -22,11 +27,19 @@ beforeEach(() => {
   now = 0;
   tokens = 0;
   requests = [];
+  kept = openKeptAccount(createLocalStore({ storage: refuse, events: new EventTarget() }));
+  queueWaits = false;
+  removedWrites = [];
   owner = undefined;
   released = [];
   responses = {};
   notifications = 0;
 });
+
+/** The values stay in memory. */
+function refuse(): never {
+  throw new Error('The storage is refused');
+}
 
 function openClient() {
   const session = createStore<Session>({ status: 'signed-out' });
@@ -36,6 +49,12 @@ function openClient() {
     now: () => now,
     notifyOtherTabs: () => (notifications += 1),
     push: { owner: () => owner, release: async (keepFor) => void released.push(keepFor) },
+    kept,
+    queue: {
+      start: () => {},
+      confirmSignOut: async () => !queueWaits,
+      removeOf: async (userId) => void removedWrites.push(userId),
+    },
   });
   return { session, client, status: () => session.get().status };
 }
@@ -176,6 +195,30 @@ describe('restoring', () => {
     expect(status()).toBe('signed-in');
   });
 
+  test('on the next page without a connection keeps the user, and asks for no token until there is one', async () => {
+    await openClient().client.signIn(CREDENTIALS);
+    responses['POST /users/sign-in/session'] = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { client, session } = openClient();
+    await client.restore();
+    expect(session.get()).toEqual({ status: 'signed-in', user: { ...ZOE, email: '' } });
+    await expect(client.api('GET /users/{id}/sessions', { params: { id: 7 } })).rejects.toThrow('Failed to fetch');
+    responses = {};
+    await client.restore();
+    expect(session.get()).toEqual({ status: 'signed-in', user: ZOE });
+  });
+
+  test.each([
+    ['a reply of a captive portal', { status: 200, body: '<h1>Free WiFi</h1>' }, 'signed-in'],
+    ['an outage', rejected(503), 'signed-out'],
+    ['an expired session', rejected(401), 'signed-out'],
+  ] as const)('on the next page after %s leaves the visitor %s', async (_, response, expected) => {
+    await openClient().client.signIn(CREDENTIALS);
+    responses['POST /users/sign-in/session'] = () => response;
+    const { client, status } = openClient();
+    await client.restore();
+    expect(status()).toBe(expected);
+  });
+
   test('is ignored when another tab signs out before the response', async () => {
     const { client, session, status } = openClient();
     session.set({ status: 'restoring' });
@@ -199,6 +242,23 @@ describe('signing out', () => {
     responses['POST /users/sign-in/session'] = () => rejected(401);
     await expect(client.api('GET /users/{id}/sessions', { params: { id: 7 } })).rejects.toThrow('No.');
     expect(requests.at(-1)?.authorization).toBeUndefined();
+  });
+
+  test('removes what the browser keeps of the account and what waits for a signal', async () => {
+    const { client } = openClient();
+    await client.signIn(CREDENTIALS);
+    await client.signOut();
+    expect([kept.user(), removedWrites]).toEqual([undefined, [ZOE.id]]);
+  });
+
+  test('waits for the fan where something still waits for a signal', async () => {
+    const { client, status } = openClient();
+    await client.signIn(CREDENTIALS);
+    queueWaits = true;
+    await client.signOut();
+    expect([status(), removedWrites]).toEqual(['signed-in', []]);
+    await client.signOut({ confirmed: true });
+    expect([status(), removedWrites]).toEqual(['signed-out', [ZOE.id]]);
   });
 
   test('fails during an outage and keeps the user signed in', async () => {

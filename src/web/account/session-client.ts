@@ -5,7 +5,10 @@ import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import { fetchTransport } from '../api/client.ts';
 import type { Store } from '../ui/store.ts';
 import { type PushOwner, pushOwner, releasePush } from './alerts/browser-push.ts';
+import { keptAccount } from './kept-account.ts';
 import { notifyOtherTabs, type Session, session } from './session.ts';
+import { loadPageQueue } from './write-queue/load-page-queue.ts';
+import { isWithoutReply } from './write-queue/queued-write.ts';
 
 type SessionClientOptions = {
   transport: ApiTransport;
@@ -13,6 +16,8 @@ type SessionClientOptions = {
   now: () => Milliseconds;
   notifyOtherTabs: () => void;
   push: BrowserPush;
+  kept: Pick<typeof keptAccount, 'user' | 'setUser' | 'remove'>;
+  queue: SessionQueue;
 };
 
 type BrowserPush = {
@@ -21,7 +26,16 @@ type BrowserPush = {
   release: (keepFor?: number) => Promise<void>;
 };
 
-export function createSessionClient({ transport, session, now, notifyOtherTabs, push }: SessionClientOptions) {
+/** The queue of writes of this browser. */
+type SessionQueue = {
+  start: () => void;
+  /** Returns whether the sign-out may go on. Otherwise `signOut` runs if the fan says so. */
+  confirmSignOut: (signOut: () => Promise<void>) => Promise<boolean>;
+  removeOf: (userId: number) => Promise<void>;
+};
+
+export function createSessionClient(options: SessionClientOptions) {
+  const { transport, session, now, notifyOtherTabs, push, kept, queue } = options;
   let token: AccessToken | undefined;
   let renewal: Promise<User> | undefined;
   /** Counts the ends of sessions: the client ignores responses to requests from before the last end. */
@@ -46,6 +60,8 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     if (endCountBefore !== endCount) return user;
     token = authorization === undefined ? undefined : readAccessToken(authorization, now());
     session.set({ status: 'signed-in', user });
+    kept.setUser(user);
+    queue.start();
     releasePush(user.id);
     return user;
   }
@@ -75,6 +91,7 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
 
   function endSession(): void {
     session.set({ status: 'signed-out' });
+    kept.remove();
     releasePush();
     notifyOtherTabs();
   }
@@ -152,21 +169,27 @@ export function createSessionClient({ transport, session, now, notifyOtherTabs, 
     resetPassword: (fields: { token: string; email: string; password: string }) =>
       signInByReply((api) => api('PATCH /users/reset-password', { body: fields })),
 
-    /** A signed-in user stays signed in where there is no response. */
+    /** A signed-in user stays signed in where there is no response, also on the next page. */
     async restore(): Promise<void> {
       const endCountBefore = endCount;
-      await renew().catch(() => {
-        if (endCountBefore === endCount && session.get().status !== 'signed-in') session.set({ status: 'signed-out' });
+      await renew().catch((error) => {
+        if (endCountBefore !== endCount || session.get().status === 'signed-in') return;
+        const user = isWithoutReply(error) ? kept.user() : undefined;
+        session.set(user ? { status: 'signed-in', user } : { status: 'signed-out' });
+        if (user) queue.start();
       });
     },
 
     /** The session ends on the server first: otherwise a failed sign-out would look successful. */
-    async signOut(): Promise<void> {
+    async signOut({ confirmed = false } = {}): Promise<void> {
+      if (!confirmed && !(await queue.confirmSignOut(() => this.signOut({ confirmed: true })))) return;
+      const current = session.get();
       await deletePushSubscription();
       await api('POST /users/sign-out').catch((error) => {
         if (!isUnauthenticated(error)) throw error;
       });
       endSession();
+      if (current.status === 'signed-in') await queue.removeOf(current.user.id);
     },
 
     endSession,
@@ -187,7 +210,22 @@ export const sessionClient = createSessionClient({
   now: Date.now,
   notifyOtherTabs,
   push: { owner: pushOwner.get, release: releasePush },
+  kept: keptAccount,
+  queue: {
+    start: () => void withQueue((queue) => queue.startPageQueue()),
+    confirmSignOut: async (signOut) => (await withQueue((queue) => queue.confirmSignOut(signOut))) ?? true,
+    removeOf: async (userId) => void (await withQueue((queue) => queue.removeQueuedOf(userId))),
+  },
 });
+
+/** A browser that refuses the storage has no queue. */
+function withQueue<T>(
+  use: (queue: Awaited<ReturnType<typeof loadPageQueue>>) => T | Promise<T>,
+): Promise<T | undefined> {
+  return loadPageQueue()
+    .then(use)
+    .catch(() => undefined);
+}
 
 type AccessToken = {
   authorization: string;

@@ -6,9 +6,9 @@ import FollowButton from '../account/alerts/follow-button.island.tsx';
 import { Share } from '../share/share.tsx';
 import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { useHydrated } from '../ui/use-store.ts';
 import { BracketLink } from './bracket/bracket-link.tsx';
-import { MyBracket } from './bracket/my-bracket.tsx';
 import { useMyBracket } from './bracket/use-my-bracket.ts';
 import { type Crowd, CrowdLoader } from './crowd.tsx';
 import { CupGames } from './cup-games.tsx';
@@ -21,13 +21,15 @@ import { TakeAlong } from './take-along.tsx';
 import { useLiveCup } from './use-live-cup.ts';
 import { useOutdatedSite } from './use-outdated-site.ts';
 
+const MyBracket = lazyWithRetry(() => import('./bracket/my-bracket.tsx').then((m) => m.MyBracket));
+
 export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: readonly CupName[] }) {
   const { cup: messages, bracket } = useMessages();
   const { query: params } = useCurrentPage();
   const cup = useLiveCup(loaded);
   const replaced = loaded.info.onBracketPage && !cup.info.onBracketPage;
   useOutdatedSite((bracketCupId) => replaced || bracketCupId !== cup.info.id);
-  const { own, open, canOpen, onPicked } = useMyBracket(cup);
+  const { own, open, queued, canOpen, onPicked } = useMyBracket(cup);
   const { tab, waiting } = resolveTab(params, { canOpenMyBracket: canOpen, canFill: open }, own.loaded || own.failed);
   const [crowd, setCrowd] = useState<Crowd>();
   const hydrated = useHydrated();
@@ -72,7 +74,7 @@ export default function BracketCup({ cup: loaded, cups }: { cup: CupView; cups: 
             </div>
           )) ||
           (tab === 'my-bracket' && (
-            <MyBracket cup={cup} own={own} open={open} crowd={crowd?.picks} onPicked={onPicked} />
+            <MyBracket cup={cup} own={own} open={open} queued={queued} crowd={crowd?.picks} onPicked={onPicked} />
           )) || <Leaderboard cup={cup} own={own.bracket} />
         )}
         {hydrated && tab !== 'leaderboard' && <CrowdLoader cup={cup} open={open} onLoaded={setCrowd} />}

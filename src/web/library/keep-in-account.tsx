@@ -21,7 +21,7 @@ function Choice({ userId }: { userId: number }) {
   function choose(keep: boolean): void {
     setDeleted(false);
     if (keep) favouriteSync.turnOn(userId);
-    else favouriteSync.turnOff();
+    else favouriteSync.turnOff(userId);
   }
 
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { VideoMoments } from '#contract/api/tricks.ts';
 import { favouriteKey } from '#contract/rules/favourites.ts';
+import { WaitingWrites } from '../account/write-queue/waiting-writes.tsx';
 import { resumePositions, watchedPosts } from '../player/watch-history.ts';
 import { useMessages } from '../site/messages.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -47,6 +48,7 @@ export default function LibraryLists() {
 
   return (
     <>
+      <WaitingWrites />
       {posts.failed && (
         <div className="library-failed row below-6" role="alert">
           <p>{messages.failed}</p>

@@ -46,15 +46,20 @@ function openTab({ browser = openBrowser(), accounts = openAccounts(), userId = 
   const network = new EventTarget();
   const merge = vi.fn(async (id: number, changes: FavouriteChange[]) => accounts.merge(id, changes));
   const remove = vi.fn(async (id: number) => accounts.remove(id));
+  let queued: FavouriteChange[] | undefined;
+  const queue = async (_: number, changes: FavouriteChange[] | undefined) => {
+    queued = changes;
+  };
   const sync = createFavouriteSync({
-    ...{ favourites, choice, session, merge, remove, network, now: Date.now },
+    ...{ favourites, choice, session, merge, remove, queue, network, now: Date.now },
     page: () => page,
   });
   const show = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState;
     page.dispatchEvent(new Event('visibilitychange'));
   };
-  return { browser, accounts, session, asUser, favourites, choice, network, merge, remove, sync, show };
+  const waiting = () => queued;
+  return { browser, accounts, session, asUser, favourites, choice, network, merge, remove, sync, show, waiting };
 }
 
 const wait = (milliseconds = SOON) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -70,7 +75,7 @@ test('nothing is sent before the fan turns it on, and nothing after they turn it
   sync.turnOn(ADA);
   await wait();
   expect(starred(accounts.read(ADA))).toEqual([[7, null]]);
-  sync.turnOff();
+  sync.turnOff(ADA);
   favourites.set(8, null, true);
   await wait();
   expect(starred(accounts.read(ADA))).toEqual([[7, null]]);
@@ -275,4 +280,33 @@ test('entries that were edited by hand are sent where the server accepts them, a
   await wait(60_000);
   expect(merge.mock.calls).toEqual([[ADA, [{ postId: 7, start: null, on: true, at: '2100-01-01T00:00:00.000Z' }]]]);
   expect(starred(favourites.changes())).toEqual([[7, null]]);
+});
+
+test('without a signal changes wait in the queue, until the account has them or the fan turns it off', async () => {
+  const { sync, favourites, merge, network, waiting } = openTab();
+  sync.turnOn(ADA);
+  await wait();
+  for (const end of [() => network.dispatchEvent(new Event('online')), () => sync.turnOff(ADA)]) {
+    merge.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    favourites.set(7, null, !favourites.has(7, null));
+    await wait();
+    expect(waiting()).toMatchObject([{ postId: 7, start: null }]);
+    end();
+    await wait();
+    expect(waiting()).toBeUndefined();
+  }
+});
+
+test('changes that the server refuses do not wait in the queue', async () => {
+  const { sync, merge, waiting } = openTab();
+  const reply = {
+    statusCode: 429,
+    error: 'Too Many Requests',
+    code: 'too-many-favourite-changes' as const,
+    message: 'No.',
+  };
+  merge.mockRejectedValueOnce(new ApiError(reply));
+  sync.turnOn(ADA);
+  await wait(100);
+  expect([sync.state.get(), waiting()]).toEqual(['failed', undefined]);
 });

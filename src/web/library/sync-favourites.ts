@@ -2,17 +2,18 @@
 import type { FavouriteChange as SentChange } from '#contract/api/favourites.ts';
 import { ApiError } from '#contract/client.ts';
 import { favouriteKey } from '#contract/rules/favourites.ts';
-import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { type Session, session } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
+import { loadPageQueue } from '../account/write-queue/load-page-queue.ts';
+import { isWithoutReply, keyOf } from '../account/write-queue/queued-write.ts';
+import { retryDelay } from '../account/write-queue/retry-delay.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { accountChoice, type openAccountChoice } from './account-choice.ts';
 import { type FavouriteChange, favourites, type openFavourites } from './favourites.ts';
 
 /** Several stars in this time make one request. */
 const DEBOUNCE_MS = 1_500;
-const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 5 * MINUTE;
 /** A tab that becomes visible again in this time sends a request only for changes of its own. */
 const FRESH_MS = 30_000;
 
@@ -25,18 +26,21 @@ type FavouriteSyncOptions = {
   /** Merges changes into those of the account, and returns all changes. */
   merge: (userId: number, changes: SentChange[]) => Promise<SentChange[]>;
   remove: (userId: number) => Promise<unknown>;
+  /** Lets the service worker send changes that got no reply. Undefined withdraws them. */
+  queue: (userId: number, changes: SentChange[] | undefined, error?: unknown) => Promise<unknown>;
   page: () => Pick<Document, 'visibilityState' | 'addEventListener'>;
   network: Pick<EventTarget, 'addEventListener'>;
   now: () => Milliseconds;
 };
 
 export function createFavouriteSync(options: FavouriteSyncOptions) {
-  const { favourites, choice, session, merge, remove, page, network, now } = options;
+  const { favourites, choice, session, merge, remove, queue, page, network, now } = options;
   const state = createStore<SyncState>('idle');
   let started = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: Promise<void> | undefined;
   let failures = 0;
+  let isQueued = false;
   let merged: { userId: number; text: string; at: Milliseconds } | undefined;
   /** The last known changes: the storage also reports other entries, such as the place in a video. */
   let seen = '';
@@ -92,12 +96,21 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
       if (findUserId() === userId) store(userId, before, account.map(readChange));
       failures = 0;
       state.set(findUserId() === userId ? 'saved' : 'idle');
+      if (isQueued) await fillQueue(userId, undefined);
     } catch (error) {
       failures += 1;
       state.set(findUserId() === userId ? 'failed' : 'idle');
+      if (findUserId() !== userId) return;
       // A request that the server has refused would fail again.
-      if (findUserId() === userId && isTemporary(error)) schedule(retryDelay(failures));
+      if (isTemporary(error)) schedule(retryDelay(failures));
+      if (isWithoutReply(error)) await fillQueue(userId, before.map(toSent), error);
     }
+  }
+
+  /** A browser that refuses the storage sends the changes only from its pages. */
+  async function fillQueue(userId: number, changes: SentChange[] | undefined, error?: unknown): Promise<void> {
+    isQueued = changes !== undefined;
+    await queue(userId, changes, error).catch(() => {});
   }
 
   /** The account's changes replace those from `before` the request. Later changes stay. */
@@ -164,14 +177,16 @@ export function createFavouriteSync(options: FavouriteSyncOptions) {
       choice.set(userId);
       this.start();
     },
-    turnOff(): void {
+    turnOff(userId: number): void {
       choice.set(undefined);
       onSession();
+      void fillQueue(userId, undefined);
     },
     /** This browser keeps its favourites. */
     async deleteFromAccount(userId: number): Promise<void> {
-      this.turnOff();
+      this.turnOff(userId);
       await request;
+      await fillQueue(userId, undefined);
       await remove(userId);
     },
   };
@@ -188,6 +203,12 @@ export const favouriteSync = createFavouriteSync({
   async remove(userId) {
     const { api } = await loadSessionClient();
     return api('DELETE /users/{id}/favourites', { params: { id: userId } });
+  },
+  async queue(userId, changes, error) {
+    const { queueUnsent, removeQueued } = await loadPageQueue();
+    const write = { kind: 'favourites' as const, changes: changes ?? [] };
+    if (changes) await queueUnsent(error, { userId, write, name: '', path: '/library' });
+    else await removeQueued(keyOf({ userId, write }));
   },
   page: () => document,
   network: globalThis,
@@ -212,9 +233,4 @@ function readChange({ at, ...change }: SentChange): FavouriteChange {
 
 function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
-}
-
-/** The delay doubles with each failure, with jitter. */
-function retryDelay(failures: number): Milliseconds {
-  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (0.5 + Math.random() / 2);
 }

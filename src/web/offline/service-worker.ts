@@ -12,6 +12,7 @@ import {
   takeAlong,
 } from './worker/kept-pages.ts';
 import { startPushMessages } from './worker/push-messages.ts';
+import './worker/send-writes.ts';
 import { addStaticRoutes, type InstallEvent } from './worker/static-routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {

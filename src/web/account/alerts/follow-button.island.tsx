@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AlertSettings } from '#contract/api/alerts.ts';
-import type { Language } from '#contract/rules/languages.ts';
+import { useCurrentPage } from '../../site/current-page.ts';
 import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { useLoaded } from '../../ui/loaded.tsx';
@@ -10,6 +10,10 @@ import { SignInButton } from '../sign-in-button.tsx';
 import { signInModal } from '../sign-in-modal.ts';
 import { loadSessionClient } from '../start-session.ts';
 import { useSession } from '../use-session.ts';
+import { loadPageQueue } from '../write-queue/load-page-queue.ts';
+import { type FollowWrite, isWaiting, keyOf } from '../write-queue/queued-write.ts';
+import { useQueuedWrite } from '../write-queue/queued-writes.ts';
+import { sendFollow } from '../write-queue/send-write.ts';
 
 /** Without `riderId` it is the cup of the bracket page. */
 export type Followed = { riderId?: number; name: string };
@@ -71,24 +75,39 @@ function Label({ text, name }: { text: string; name: string }) {
 
 function useFollowing(userId: number, followed: Followed, pressed: boolean) {
   const { alerts, follow: messages, language, ui } = useMessages();
+  const { path } = useCurrentPage();
   // After a failed load the button follows: a second request to follow changes nothing.
   const loaded = useLoaded(`${userId}`, () => loadSettings(userId).catch(() => null));
   const [pending, setPending] = useState(false);
   const inFlight = useRef(false);
   const { data: before = null } = loaded;
-  const following = loaded.data === undefined ? undefined : isFollowing(before, followed);
+  const { riderId, name } = followed;
+  const queued = useQueuedWrite(keyOf({ userId, write: { kind: 'follow', riderId, on: true } }));
+  const waiting = queued && isWaiting(queued) && queued.write.kind === 'follow' ? queued.write.on : undefined;
+  const following = loaded.data === undefined ? undefined : (waiting ?? isFollowing(before, followed));
+
+  async function send(write: FollowWrite): Promise<AlertSettings | undefined> {
+    const live = async () => sendFollow((await loadSessionClient()).api, userId, write);
+    try {
+      return await (queued ? (await loadPageQueue()).sendInPlaceOf(keyOf(queued), live) : live());
+    } catch (error) {
+      await (await loadPageQueue()).queueAndTell(error, { userId, write, name, path });
+      return undefined;
+    }
+  }
 
   async function change(on: boolean) {
     if (inFlight.current) return;
     inFlight.current = true;
     setPending(true);
     try {
-      const settings = await sendFollow(userId, followed, { on, language: isUnused(before) ? language : undefined });
-      loaded.set(settings);
-      if (on && isUnused(before)) {
+      // The language is sent only with the first use of the settings.
+      const settings = await send({ kind: 'follow', riderId, on, language: isUnused(before) ? language : undefined });
+      if (settings) loaded.set(settings);
+      if (settings && on && isUnused(before)) {
         const action = { to: '/account#alerts', label: alerts.push.notify };
         notify(messages.firstFollowed(followed.name), 'good', { action });
-      } else if (on && pressed) notify(messages.followed(followed.name), 'good');
+      } else if (settings && on && pressed) notify(messages.followed(followed.name), 'good');
     } catch (error) {
       notify(explainError(error, ui, messages.failed), 'bad');
     }
@@ -110,20 +129,6 @@ function useFollowing(userId: number, followed: Followed, pressed: boolean) {
 async function loadSettings(userId: number): Promise<AlertSettings> {
   const { api } = await loadSessionClient();
   return api('GET /users/{id}/alerts', { params: { id: userId } });
-}
-
-/** `language` is sent only with the first use of the settings. */
-async function sendFollow(
-  userId: number,
-  { riderId }: Followed,
-  { on, language }: { on: boolean; language: Language | undefined },
-): Promise<AlertSettings> {
-  const { api } = await loadSessionClient();
-  const params = { id: userId };
-  if (riderId === undefined) return api('PATCH /users/{id}/alerts', { params, body: { followsCup: on, language } });
-  return on
-    ? api('POST /users/{id}/riders', { params, body: { riderId, language } })
-    : api('DELETE /users/{id}/riders/{riderId}', { params: { ...params, riderId } });
 }
 
 function isFollowing(settings: AlertSettings | null, { riderId }: Followed): boolean {

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Bracket } from '#contract/api/brackets.ts';
 import type { CrowdPicks } from '#contract/api/cups.ts';
+import type { ErrorReply } from '#contract/api/fields.ts';
 import { FINAL, parseGameNumber } from '#contract/rules/bracket.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/rules/picks.ts';
+import type { QueuedWrite } from '../../account/write-queue/queued-write.ts';
+import { useQueuedWrites } from '../../account/write-queue/queued-writes.ts';
 import { api } from '../../api/client.ts';
 import { CrewTile, useOwnCrews } from '../../crews/crew-tile.tsx';
 import { useCurrentPage } from '../../site/current-page.ts';
@@ -31,6 +34,7 @@ import { useDraft } from './draft.ts';
 import { LetterCall } from './letter-call.tsx';
 import { ShareBracket } from './share-bracket.tsx';
 import { SubmitBar } from './submit-bar.tsx';
+import { TakeBackLoader } from './take-back-loader.tsx';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 
 const loadCompareRiders = () => import('./compare-riders.tsx').then((m) => m.CompareRiders);
@@ -40,6 +44,8 @@ type Props = {
   cup: CupView;
   own: SubmittedBracket;
   open: boolean;
+  /** The bracket that waits for a signal, or that the site has refused. */
+  queued?: QueuedWrite | undefined;
   /** Whether the page takes no picks although they are open on the bracket page. */
   readOnly?: boolean;
   crowd: CrowdPicks | undefined;
@@ -47,7 +53,7 @@ type Props = {
 };
 
 /** A fan fills in fifteen picks here, submits them and follows them (spec 2, 4 and 5). */
-export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }: Props) {
+export function MyBracket({ cup, own, open, queued, readOnly = false, crowd, onPicked }: Props) {
   const { bracket: messages, cup: cupMessages } = useMessages();
   const bracketCup = toBracketCup(cup);
   const submitted = own.bracket && parseEntry(own.bracket, bracketCup);
@@ -56,7 +62,8 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
   const [uncovered, setUncovered] = useState(false);
   const revealed = shown || uncovered;
   const draft = useDraft(bracketCup, own, { submitted, fills: revealed && open && own.loaded && !own.bracket });
-  const drafted = open ? draft.shown : undefined;
+  const refused = typeof queued?.outcome === 'object' ? queued.outcome : undefined;
+  const drafted = open || refused ? draft.shown : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnArrival(heading, drafted !== undefined || own.loaded);
   const entry: Entry = drafted ?? submitted ?? { picks: new Map(), letterCall: undefined };
@@ -83,7 +90,7 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
   if (!(drafted && draft.belongsToFan) && own.failed) return <LoadFailed onRetry={own.reload} />;
   // Picks made before the submitted bracket is loaded would not start from it.
   if (!drafted && !own.loaded) return <LoadingLetters />;
-  if (!open && !own.bracket) return <p className="quiet">{`${messages.closed}. ${messages.nothing}`}</p>;
+  if (!open && !own.bracket && !drafted) return <p className="quiet">{`${messages.closed}. ${messages.nothing}`}</p>;
   return (
     <div className="bracket stack-4">
       <div className="bracket-head stack-3">
@@ -97,8 +104,9 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
         )}
       </div>
       <DecidedGames decided={cup.results.length} bracket={own.bracket} open={open} onToggle={setUncovered} />
-      {own.bracket && changed && <p className="bracket-place strong">{messages.unsaved}</p>}
-      {own.bracket && drafted && changed && (
+      {queued && refused && <RefusedBracket queued={queued} refused={refused} onDiscard={discard} />}
+      {own.bracket && changed && !queued && <p className="bracket-place strong">{messages.unsaved}</p>}
+      {own.bracket && drafted && changed && open && (
         <p>
           <button className="button button-quiet" type="button" onClick={discard}>
             {messages.back}
@@ -140,7 +148,9 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
         <SubmitBar
           bracketCup={bracketCup}
           entry={entry}
-          resubmits={own.bracket !== undefined}
+          submitted={own.bracket}
+          queued={queued}
+          name={cup.info.slug}
           changed={changed}
           loaded={own.loaded || own.failed}
           onSubmitted={(bracket, submittedEntry) => {
@@ -165,6 +175,20 @@ export function MyBracket({ cup, own, open, readOnly = false, crowd, onPicked }:
 
 function BeatFriends({ userId }: { userId: number }) {
   return <CrewTile {...useMessages().bracket.beatFriends} own={useOwnCrews(userId)} />;
+}
+
+type RefusedBracketProps = { queued: QueuedWrite; refused: ErrorReply; onDiscard: () => void };
+
+/** The draft goes with the refused bracket. While picks are open, the fan can submit it again instead. */
+function RefusedBracket({ queued, refused, onDiscard }: RefusedBracketProps) {
+  const { ui } = useMessages();
+  const { messages } = useQueuedWrites();
+  return (
+    <div className="row" role="status">
+      <p className="bracket-place strong">{messages?.notSent(ui.explain(refused))}</p>
+      <TakeBackLoader queued={queued} onDone={onDiscard} />
+    </div>
+  );
 }
 
 type DecidedGamesProps = {

@@ -4,20 +4,30 @@ import { ApiError } from '#contract/client.ts';
 import { BRACKET_GAMES } from '#contract/rules/picks.ts';
 import { SignInButton } from '../../account/sign-in-button.tsx';
 import { signInModal } from '../../account/sign-in-modal.ts';
-import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
+import { type BracketWrite, isWaiting, type QueuedWrite } from '../../account/write-queue/queued-write.ts';
+import { useQueuedWrites } from '../../account/write-queue/queued-writes.ts';
+import { useCurrentPage } from '../../site/current-page.ts';
 import { useMessages } from '../../site/messages.ts';
 import { refreshPage } from '../../site/navigate.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { notify } from '../../ui/toast.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { type BracketCup, type Entry, sameEntry, sameRiders, serializePicks } from './bracket-cup.ts';
-import { repeatWhileCrowded } from './repeat-while-crowded.ts';
+import { TakeBackLoader } from './take-back-loader.tsx';
+import { draftKey } from './use-my-bracket.ts';
+
+const loadSubmitBracket = () => import('./submit-bracket.ts');
 
 type SubmitBarProps = {
   bracketCup: BracketCup;
+  /** The name of the cup. */
+  name: string;
   entry: Entry;
-  resubmits: boolean;
+  /** The bracket that the fan has submitted, as far as this browser knows. */
+  submitted: Bracket | undefined;
+  /** The bracket that waits for a signal, or that the site has refused. */
+  queued: QueuedWrite | undefined;
   /** Whether the entry differs from the submitted bracket. */
   changed: boolean;
   /** Whether the submitted bracket is loaded, or failed to load. */
@@ -30,12 +40,16 @@ type SubmitBarProps = {
 
 /** The submit button needs all fifteen picks and a signed-in fan (spec 5). */
 export function SubmitBar(props: SubmitBarProps) {
-  const { bracketCup, entry, resubmits, changed, loaded } = props;
+  const { bracketCup, entry, queued, changed, loaded } = props;
+  const resubmits = props.submitted !== undefined;
   const messages = useMessages().bracket;
+  const { messages: queueMessages } = useQueuedWrites();
   const session = useSession();
   const { submit, pending, errorFor, submitted } = useSubmit(props);
   const { size } = entry.picks;
   const complete = size === BRACKET_GAMES.length;
+  const waiting = queued && isWaiting(queued) ? queued : undefined;
+  const isQueued = waiting !== undefined && isEntryOf(waiting, entry, bracketCup);
   const ready = complete && changed && loaded && session.status === 'signed-in';
   const afterSignIn = useSubmitAfterSignIn(props, submit);
   const label = resubmits ? (changed ? messages.submitAgain : messages.submitUnchanged) : messages.submit;
@@ -44,12 +58,13 @@ export function SubmitBar(props: SubmitBarProps) {
       className={`bracket-bar ruled row${submitted ? ' bracket-bar-submitted' : resubmits && !changed ? ' bracket-bar-idle' : ''}`}
     >
       <p className="bracket-count strong" role="status">
-        {submitted ? messages.submitted : messages.count(size)}
+        {submitted ? messages.submitted : waiting ? queueMessages?.waitingBracket : messages.count(size)}
       </p>
       <p className="form-error" role="alert">
         {errorFor(bracketCup) || afterSignIn.error}
       </p>
-      {complete && changed && session.status === 'signed-out' ? (
+      {waiting && <TakeBackLoader queued={waiting} />}
+      {isQueued ? undefined : complete && changed && session.status === 'signed-out' ? (
         <SignInButton className="button" onOpened={afterSignIn.hold}>
           {messages.signIn}
         </SignInButton>
@@ -108,7 +123,10 @@ const IDLE = { pending: false, error: '', submitted: undefined };
 
 type SubmitState = { pending: boolean; error: string; submitted: Bracket | undefined; failedFor?: BracketCup };
 
-function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitted' | 'onConfirmed'>) {
+type UseSubmitOptions = Pick<SubmitBarProps, 'name' | 'submitted' | 'queued' | 'onSubmitted' | 'onConfirmed'>;
+
+function useSubmit({ name, submitted: known, queued, onSubmitted, onConfirmed }: UseSubmitOptions) {
+  const { path } = useCurrentPage();
   const { bracket: messages, ui } = useMessages();
   const inFlight = useRef(false);
   const [state, setState] = useState<SubmitState>(IDLE);
@@ -118,6 +136,8 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
 
   useEffect(() => {
     isMounted.current = true;
+    // A fan may submit without a signal.
+    loadSubmitBracket().catch(() => {});
     return () => {
       isMounted.current = false;
       if (unmountMessage.current) notify(unmountMessage.current, 'bad');
@@ -141,25 +161,27 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
     inFlight.current = true;
     setState({ ...IDLE, pending: true });
     try {
-      const { api } = await loadSessionClient();
-      const { id: cupId } = bracketCup;
-      const { picks, letterCall } = entry;
-      const body = { slvshCupId: cupId, userId, picks: serializePicks(picks, bracketCup), letterCall };
-      const bracket = await repeatWhileCrowded(() =>
-        api('POST /brackets/{userId}/{cupId}', { params: { userId, cupId }, body }),
-      );
-      onSubmitted(bracket, entry);
+      const { submitBracket } = await loadSubmitBracket();
+      const bracket = await submitBracket({
+        ...{ userId, name, queued, write: toWrite(bracketCup, entry), path: `${path}?tab=my-bracket` },
+        ...{ basedOn: known?.submittedAt ?? null, draftKey: draftKey(bracketCup.id, userId) },
+      });
+      if (bracket) onSubmitted(bracket, entry);
       setState({ ...IDLE, submitted: bracket });
     } catch (error) {
-      const message = explainError(error, ui, messages.failed);
-      // Picks may have closed during the request.
-      if (!isMounted.current) notify(message, 'bad');
-      unmountMessage.current = error instanceof ApiError && error.status === 409 ? message : '';
-      // The riders may have changed, or picks may have closed.
-      if (isAboutCup(error)) refreshPage();
-      setState({ ...IDLE, error: message, failedFor: bracketCup });
+      showFailure(error, bracketCup);
     }
     inFlight.current = false;
+  }
+
+  function showFailure(error: unknown, bracketCup: BracketCup): void {
+    const message = explainError(error, ui, messages.failed);
+    // Picks may have closed during the request.
+    if (!isMounted.current) notify(message, 'bad');
+    unmountMessage.current = error instanceof ApiError && error.status === 409 ? message : '';
+    // The riders may have changed, or picks may have closed.
+    if (isAboutCup(error)) refreshPage();
+    setState({ ...IDLE, error: message, failedFor: bracketCup });
   }
 
   return {
@@ -169,6 +191,15 @@ function useSubmit({ onSubmitted, onConfirmed }: Pick<SubmitBarProps, 'onSubmitt
       state.failedFor && !sameRiders(state.failedFor, current) ? messages.ridersChanged : state.error,
     submit,
   };
+}
+
+function toWrite(bracketCup: BracketCup, { picks, letterCall }: Entry): BracketWrite {
+  return { kind: 'bracket', cupId: bracketCup.id, picks: serializePicks(picks, bracketCup), letterCall };
+}
+
+function isEntryOf({ write }: QueuedWrite, entry: Entry, bracketCup: BracketCup): boolean {
+  const { picks, letterCall } = toWrite(bracketCup, entry);
+  return write.kind === 'bracket' && write.picks === picks && write.letterCall === letterCall;
 }
 
 function isAboutCup(error: unknown): boolean {

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { arePicksOpen } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { useSession } from '../../account/use-session.ts';
+import { bracketKey, isWaiting, type QueuedWrite } from '../../account/write-queue/queued-write.ts';
+import { useQueuedWrite } from '../../account/write-queue/queued-writes.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { useHydrated } from '../../ui/use-store.ts';
 import type { CupView } from '../cup-view.ts';
@@ -15,6 +17,9 @@ export function useMyBracket(cup: CupView) {
   const session = useSession();
   const hydrated = useHydrated();
   const own = useSubmittedBracket(cup);
+  const userId = session.status === 'signed-in' ? session.user.id : undefined;
+  const queued = useQueuedWrite(userId === undefined ? undefined : bracketKey(userId, cup.info.id));
+  useRefetchOnceSent(queued, own.refetch);
   const [, rerender] = useState({});
   const open = hydrated && arePicksOpen(cup, Date.now());
   const { id, picksCloseAt } = cup.info;
@@ -29,13 +34,26 @@ export function useMyBracket(cup: CupView) {
   return {
     own,
     open,
-    /** MY BRACKET opens for signed-in fans with a bracket, submitted or drafted (spec 2). */
+    queued,
+    /** MY BRACKET opens for signed-in fans with a bracket, submitted, drafted or refused (spec 2). */
     canOpen:
-      session.status === 'signed-in' &&
-      (own.bracket !== undefined || (open && (isStored(draftKey(id, session.user.id)) || isStored(draftKey(id))))),
+      userId !== undefined &&
+      (own.bracket !== undefined ||
+        queued !== undefined ||
+        (open && (isStored(draftKey(id, userId)) || isStored(draftKey(id))))),
     /** The first draft makes `canOpen` true. */
     onPicked: () => rerender({}),
   };
+}
+
+function useRefetchOnceSent(queued: QueuedWrite | undefined, refetch: () => void): void {
+  const waits = queued !== undefined && isWaiting(queued);
+  const waited = useRef(false);
+  const onSent = useEffectEvent(refetch);
+  useEffect(() => {
+    if (waited.current && !waits) onSent();
+    waited.current = waits;
+  }, [waits]);
 }
 
 function isStored(key: string): boolean {

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Bracket } from '#contract/api/brackets.ts';
+import { keptAccount } from '../../account/kept-account.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
+import { isWithoutReply } from '../../account/write-queue/queued-write.ts';
 import { useLoaded, useRefetchAfter } from '../../ui/loaded.tsx';
 import type { CupView } from '../cup-view.ts';
 import { newsDelay, refreshDelay } from '../request-delays.ts';
@@ -9,7 +12,7 @@ export type SubmittedBracket = ReturnType<typeof useSubmittedBracket>;
 
 /**
  * The bracket of the signed-in fan. A result loads it again. Its rank follows the first page of the leaderboard, and is loaded
- * again from time to time where the bracket is not on that page.
+ * again from time to time where the bracket is not on that page. Without a signal it is the last known one.
  */
 export function useSubmittedBracket(cup: CupView) {
   const session = useSession();
@@ -18,10 +21,19 @@ export function useSubmittedBracket(cup: CupView) {
   const [attempt, setAttempt] = useState(0);
   const loaded = useLoaded(`${userId} ${cupId} ${attempt}`, async () => {
     if (userId === undefined) return null;
-    const { api } = await loadSessionClient();
-    const brackets = await api('GET /brackets/{userId}', { params: { userId } });
-    return brackets.find(({ slvshCupId }) => slvshCupId === cupId) ?? null;
+    try {
+      const { api } = await loadSessionClient();
+      const brackets = await api('GET /brackets/{userId}', { params: { userId } });
+      const bracket = brackets.find(({ slvshCupId }) => slvshCupId === cupId) ?? null;
+      keptAccount.setBracket(userId, cupId, bracket);
+      return bracket;
+    } catch (error) {
+      const kept = isWithoutReply(error) ? keptAccount.bracket(userId, cupId) : undefined;
+      if (kept === undefined) throw error;
+      return kept;
+    }
   });
+  useOnline(loaded.refetch);
   const own = loaded.data ?? undefined;
   const row = own && cup.brackets.find(({ id }) => id === own.id);
   useRefetchAfter(cup.edition + JSON.stringify(cup.results), newsDelay, loaded.refetch);
@@ -33,6 +45,19 @@ export function useSubmittedBracket(cup: CupView) {
     loaded: session.status === 'signed-out' || (userId !== undefined && loaded.data !== undefined),
     failed: loaded.error !== undefined,
     reload: () => setAttempt((number) => number + 1),
-    update: loaded.set,
+    refetch: loaded.refetch,
+    update(bracket: Bracket): void {
+      keptAccount.setBracket(bracket.userId, cupId, bracket);
+      loaded.set(bracket);
+    },
   };
+}
+
+function useOnline(refetch: () => void): void {
+  const onOnline = useEffectEvent(refetch);
+  useEffect(() => {
+    const listener = () => onOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
 }

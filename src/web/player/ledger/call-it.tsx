@@ -20,10 +20,10 @@ type CallItProps = Pick<ChartedGame, 'rows' | 'duel' | 'riders' | 'surnames'> & 
 
 /** Asks whether each reply of a charted game lands, and answers once the video has shown it. */
 export function CallIt(props: CallItProps) {
-  const { postId, rows, video } = props;
+  const { postId, title, rows, video } = props;
   const messages = useMessages().calls;
   const folded = !usePreference(callItPreference);
-  const calls = useCalls({ postId, rows, video, asks: !folded });
+  const calls = useCalls({ postId, title, rows, video, asks: !folded });
   const bar = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
   const { over, progress, question } = calls;

@@ -6,6 +6,7 @@ import type { Outcome } from '#contract/rules/letters.ts';
 import { dayOf } from '#contract/rules/time.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
+import { loadPageQueue } from '../../account/write-queue/load-page-queue.ts';
 import { api } from '../../api/client.ts';
 import { useCurrentPage } from '../../site/current-page.ts';
 import { useLoaded } from '../../ui/loaded.tsx';
@@ -21,13 +22,14 @@ export type CallsOfGame = ReturnType<typeof useCalls>;
 
 type UseCallsOptions = {
   postId: number;
+  title: string;
   rows: readonly Trick[];
   video: EmbeddedPlayer | undefined;
   asks: boolean;
 };
 
 /** This browser stores the calls, and the account of a signed-in fan counts them. */
-export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
+export function useCalls({ postId, title, rows, video, asks }: UseCallsOptions) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
   const store = useMemo(() => openCallStore(localStore, userId), [userId]);
@@ -90,7 +92,7 @@ export function useCalls({ postId, rows, video, asks }: UseCallsOptions) {
   }, [store, finishedDay]);
 
   const deviceStreak = useStored(() => (day === undefined ? 0 : store.streakOn(day)), 0);
-  const account = useAccount({ postId, userId, asked: asks && question !== undefined, finished, progress });
+  const account = useAccount({ postId, title, userId, asked: asks && question !== undefined, finished, progress });
 
   function call(outcome: Outcome): void {
     if (question === undefined) return;
@@ -126,15 +128,20 @@ function useGameOfTheDay() {
 
 type AccountOptions = {
   postId: number;
+  title: string;
   userId: number | undefined;
   asked: boolean;
   finished: boolean;
   progress: CallProgress;
 };
 
-/** Tells the account when the fan begins, and sends the result once. After an error only this browser has the result. */
-function useAccount({ postId, userId, asked, finished, progress }: AccountOptions): CallResult | 'failed' | undefined {
-  const [result, setResult] = useState<{ userId: number; reply: CallResult | 'failed' }>();
+/** `queued` waits for a signal. After another error only this browser has the result. */
+type AccountResult = CallResult | 'queued' | 'failed';
+
+/** Tells the account when the fan begins, and sends the result once. */
+function useAccount(options: AccountOptions): AccountResult | undefined {
+  const { postId, title, userId, asked, finished, progress } = options;
+  const [result, setResult] = useState<{ userId: number; reply: AccountResult }>();
   const begunBy = useRef<number>(undefined);
   const sentBy = useRef<number>(undefined);
 
@@ -153,6 +160,12 @@ function useAccount({ postId, userId, asked, finished, progress }: AccountOption
     const calls = [...progress.calls].map(([row, call]) => ({ row: row + 1, call }));
     loadSessionClient()
       .then((client) => client.api('POST /posts/{id}/calls/result', { params: { id: postId }, body: { calls } }))
+      .catch(async (error) => {
+        const write = { kind: 'calls' as const, postId, calls };
+        const { queueAndTell } = await loadPageQueue();
+        await queueAndTell(error, { userId: fan, write, name: title, path: `/posts/${postId}` });
+        return 'queued' as const;
+      })
       .then((reply) => setResult({ userId: fan, reply }))
       .catch(() => {
         // The next time the video reaches the last reply sends it again.

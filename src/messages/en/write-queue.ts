@@ -1,0 +1,23 @@
+export const writeQueue = {
+  title: 'Waiting for a signal',
+  waitingBracket: 'Waiting for a signal: your bracket',
+  text: "It goes out by itself once you're back in range. Until then it's only in this browser.",
+  what: {
+    bracket: (cup: string) => `Your bracket for ${cup}`,
+    follow: (name: string, on: boolean) => (on ? `Follow ${name}` : `Stop following ${name}`),
+    calls: (game: string) => `Your calls on ${game}`,
+    favourites: () => 'Your favourites',
+  },
+  queued: (what: string) => `${what}: no signal, so it waits here until you're back in range.`,
+  sent: (what: string) => `${what}: sent. You're back in range.`,
+  refused: (what: string, reason: string) => `${what}: not sent. ${reason}`,
+  notSent: (reason: string) => `Not sent. ${reason}`,
+  look: 'Take a look',
+  takeBack: 'Take back',
+  takenBack: 'Taken back. Nothing was sent.',
+  tooLate: 'Too late to take back: it has gone out.',
+  discard: 'Discard',
+  label: (action: string, what: string) => `${action}: ${what}`,
+  signOut: 'Something of yours still waits for a signal. Log out now and it is gone.',
+  signOutAnyway: 'Log out anyway',
+};

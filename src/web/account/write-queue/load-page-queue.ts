@@ -1,0 +1,3 @@
+export function loadPageQueue() {
+  return import('./page-queue.ts');
+}
