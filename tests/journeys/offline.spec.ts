@@ -251,7 +251,7 @@ function workerIsActive(page: Page): Promise<void> {
   });
 }
 
-/** Of the pictures that are on screen: a gallery loads those of its next slides later. */
+/** Finds pictures on screen only, because a gallery loads those of its next slides later. */
 function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

@@ -5,7 +5,7 @@ import type { QueueMessages } from './load-queue-messages.ts';
 import { keyOf, type QueuedWrite } from './queued-write.ts';
 import type { TakeBack } from './take-back.tsx';
 
-/** Those of the signed-in user, with refused brackets, and the texts about them. */
+/** The store has the writes of the signed-in user, also refused brackets, and the texts about them. */
 export const queuedWrites = createStore<QueuedWrites>({ writes: [] });
 
 /** The queue sets all but `writes` once it is loaded. */

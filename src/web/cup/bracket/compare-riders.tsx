@@ -15,7 +15,7 @@ type Riders = PickableGame['riders'];
 
 type CompareRidersProps = {
   game: PickableGame;
-  /** Of all riders of the cup. */
+  /** The careers of all riders of the cup. */
   careers: Loaded<RiderCareer[]>;
   /** Undefined while results are hidden. */
   crowd: CrowdPicks | undefined;
