@@ -31,14 +31,26 @@ const DRAWINGS = [
   { file: 'apple-touch-icon.png', size: 180, part: 0.74 },
 ];
 
-for (const { file, size, part } of DRAWINGS) {
-  await sharp(Buffer.from(drawIcon(part)))
-    .resize(size, size)
-    .png({ palette: true })
-    .toFile(path.join(ICONS, file));
+for (const { file, size, part } of DRAWINGS) await writeIcon(file, size, drawLogo(part));
+
+/** The icons of the manifest's shortcuts, which masks may cut too. */
+const SHORTCUT_SIZE = 192;
+const SHORTCUTS = {
+  'newest-game': drawPlay(...centred(0.7)),
+  bracket: drawBracket(...centred(0.5)),
+  'game-of-the-day': drawSlot('S', ...centred(0.5)),
+};
+
+for (const [name, drawing] of Object.entries(SHORTCUTS))
+  await writeIcon(`${name}-${SHORTCUT_SIZE}.png`, SHORTCUT_SIZE, drawing);
+
+async function writeIcon(file: string, size: number, drawing: string): Promise<void> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">
+    <rect width="${SIDE}" height="${SIDE}" fill="${COLOURS.ink}"/>${drawing}</svg>`;
+  await sharp(Buffer.from(svg)).resize(size, size).png({ palette: true }).toFile(path.join(ICONS, file));
 }
 
-function drawIcon(part: number): string {
+function drawLogo(part: number): string {
   const slot = (SIDE * part) / (COLUMNS + (COLUMNS - 1) * GAP);
   const step = slot * (1 + GAP);
   const [left, top] = [(SIDE - SIDE * part) / 2, (SIDE - slot - step) / 2];
@@ -46,11 +58,15 @@ function drawIcon(part: number): string {
     const at: Place = [left + (place % COLUMNS) * step, top + Math.floor(place / COLUMNS) * step];
     return letter === undefined ? drawPlay(at, slot) : drawSlot(letter, at, slot);
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}">
-    <rect width="${SIDE}" height="${SIDE}" fill="${COLOURS.ink}"/>${slots.join('')}</svg>`;
+  return slots.join('');
 }
 
 type Place = [x: number, y: number];
+
+function centred(part: number): [Place, slot: number] {
+  const start = (SIDE * (1 - part)) / 2;
+  return [[start, start], SIDE * part];
+}
 
 function drawSlot(letter: string, [x, y]: Place, slot: number): string {
   const height = slot * 0.66;
@@ -63,4 +79,11 @@ function drawSlot(letter: string, [x, y]: Place, slot: number): string {
 function drawPlay([x, y]: Place, slot: number): string {
   const [near, far] = [slot * 0.24, slot * 0.8];
   return `<path d="M${x + near} ${y + slot * 0.18}L${x + far} ${y + slot / 2}L${x + near} ${y + slot * 0.82}z" fill="${COLOURS.lime}"/>`;
+}
+
+/** Two games lead to one. */
+function drawBracket([x, y]: Place, slot: number): string {
+  const at = (across: number, down: number) => `${x + slot * across} ${y + slot * down}`;
+  const round = (top: number) => `M${at(0, top)}H${x + slot * 0.4}V${y + slot * (top + 0.3)}H${x}`;
+  return `<path d="${round(0.1)}${round(0.6)}M${at(0.4, 0.25)}H${x + slot * 0.7}V${y + slot * 0.75}H${x + slot * 0.4}M${at(0.7, 0.5)}H${x + slot}" fill="none" stroke="${COLOURS.lime}" stroke-width="${slot * 0.1}"/>`;
 }

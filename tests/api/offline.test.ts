@@ -43,8 +43,6 @@ test('browsers store a page and its parts by a service worker that may only requ
   expect(scripts.filter((script) => /admin|rich-text/.test(script))).toEqual([]);
   const scriptTypes = await Promise.all(scripts.map(async (script) => typeOf(await fetch(site + script))));
   expect([...new Set(scriptTypes)].sort()).toEqual(['application/javascript', 'text/css']);
-
-  expect(typeOf(await fetch(`${site}/manifest.webmanifest`))).toBe('application/manifest+json');
 });
 
 test('with OFFLINE=0 the service worker removes what it has stored', async () => {

@@ -1,15 +1,15 @@
-/** The web app manifest against its specification and the site. */
+/** The web app manifests against their specification. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { navigation } from '#messages/en/layout.ts';
-import { home } from '#messages/en/watch.ts';
+import { LANGUAGES } from '#contract/rules/languages.ts';
+import { createManifest } from '#server/features/seo/web-app-manifest.ts';
 import { COLOURS } from '#server/features/share/brand.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public');
-const manifest = JSON.parse(readFileSync(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8'));
+const manifests = LANGUAGES.map(createManifest);
 
 type Icon = { src: string; sizes: string; purpose?: string };
 
@@ -64,32 +64,34 @@ const RULES = {
   additionalProperties: false,
 };
 
-test('the manifest is valid', () => {
+test.each(manifests)('the manifest in $lang is valid', (manifest) => {
   const validate = new Ajv2020({ allErrors: true }).compile(RULES);
   validate(manifest);
   expect(validate.errors).toBeNull();
 });
 
-test('it has the name and colours of the pages', () => {
-  expect(manifest).toMatchObject({
-    name: navigation.siteName,
-    description: home.description,
-    theme_color: COLOURS.ink,
-    background_color: COLOURS.ink,
-  });
-  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
-    [navigation.games, '/games'],
-    [navigation.theater, '/theater'],
-    [navigation.cup, '/slvsh-cup-grandvalira'],
+test('an app in another language is another app', () => {
+  expect(manifests.map(({ id, start_url }) => [id, start_url])).toEqual([
+    ['/', '/'],
+    ['/fr', '/fr'],
   ]);
 });
 
 test('each icon has its size, and is empty outside the safe zone', async () => {
-  const icons: Icon[] = [...manifest.icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }];
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
-    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
-  );
-  for (const { src, sizes, purpose } of icons) {
+  for (const manifest of manifests) {
+    // Chromium offers the installation of an app with these.
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    );
+    // Chromium shows no smaller icon of a shortcut.
+    for (const { icons } of manifest.shortcuts)
+      expect(icons.some(({ sizes }) => Number.parseInt(sizes, 10) >= 96)).toBe(true);
+  }
+  const icons: Icon[] = manifests.flatMap(({ icons, shortcuts }) => [
+    ...icons,
+    ...shortcuts.flatMap((shortcut) => shortcut.icons.map((icon) => ({ ...icon, purpose: 'maskable' }))),
+  ]);
+  for (const { src, sizes, purpose } of [...icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
     const { data, info } = await sharp(readFileSync(path.join(PUBLIC, src)))
       .removeAlpha()
       .raw()

@@ -58,6 +58,9 @@ export function riderPortraitPath(id: number | ':id', type: 'svg' | 'png', rival
 
 export const PORTRAIT_SIZE = { width: 480, height: 640 } as const;
 
+/** Each language has its own. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
+
 /** The picture of every page without another one. */
 export const SITE_CARD_PATH = '/share/card.png';
 

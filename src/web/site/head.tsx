@@ -1,7 +1,7 @@
 import type { Site } from '#contract/api/site.ts';
 import { LANGUAGES, pathInLanguage } from '#contract/rules/languages.ts';
 import type { Palette } from '#contract/rules/palettes.ts';
-import { feedPath } from '#contract/rules/paths.ts';
+import { feedPath, MANIFEST_PATH } from '#contract/rules/paths.ts';
 import { PLAYER_SIZE } from '#contract/rules/videos.ts';
 import type { Messages } from '#messages/en/site.ts';
 import type { MetadataContext, PageMetadata } from './metadata.ts';
@@ -37,6 +37,7 @@ export function Head({ head, site, messages }: HeadProps) {
       <title>{titleIsComplete ? title : `${title} · ${messages.navigation.siteName}`}</title>
       <meta name="theme-color" content={head.palette?.paper ?? NIGHT} />
       <meta name="description" content={description} />
+      <link rel="manifest" href={pathInLanguage(messages.language, MANIFEST_PATH)} />
       {path === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (

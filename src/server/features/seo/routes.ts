@@ -14,6 +14,7 @@ import { cupCalendarRoutes } from './cup-calendar.ts';
 import { type OembedDependencies, oembedRoutes } from './oembed.ts';
 import { rssRoutes } from './rss.ts';
 import { writeSitemap } from './sitemap.ts';
+import { webAppManifestRoutes } from './web-app-manifest.ts';
 
 /** Earlier releases split the sitemap into files of these names. */
 const REMOVED_PART = /^(?:pages|(?:riders|posts)-[1-9]\d{0,8})\.xml$/;
@@ -52,6 +53,7 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
   rssRoutes(app, dependencies);
   cupCalendarRoutes(app, dependencies);
   oembedRoutes(app, dependencies);
+  webAppManifestRoutes(app, dependencies);
 }
 
 function redirectToSitemap(reply: FastifyReply): FastifyReply {

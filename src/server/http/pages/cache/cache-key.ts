@@ -29,6 +29,7 @@ const TRACKING_PARAMETERS = /^(utm_\w+|fbclid|gclid|msclkid|twclid|ttclid|igshid
 
 const ROUTE_RULES: Rule[] = [
   routeRule(`/cups/${NUMBER}\\.ics`),
+  routeRule('/manifest\\.webmanifest'),
   routeRule('/robots\\.txt'),
   routeRule('/sitemap\\.xml'),
   routeRule('/feed\\.xml'),
