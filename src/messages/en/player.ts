@@ -34,6 +34,10 @@ export const playback = {
     play: 'Play next',
     autoplay: 'Autoplay next',
   },
+  noSignal: {
+    title: 'No signal, no video',
+    text: "It plays as soon as you're back in range.",
+  },
   notStarted: {
     title: 'Video not starting?',
     others: 'Or watch another one:',

@@ -37,6 +37,10 @@ export const playback: typeof english.playback = {
     play: 'Lancer la suite',
     autoplay: 'Lecture automatique',
   },
+  noSignal: {
+    title: 'Pas de réseau, pas de vidéo',
+    text: 'Elle se lance dès que tu captes.',
+  },
   notStarted: {
     title: 'La vidéo ne démarre pas ?',
     others: 'Ou une autre :',

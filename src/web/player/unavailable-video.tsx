@@ -4,6 +4,7 @@ import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 import { Poster } from '../ui/poster.tsx';
 import type { PostSummary } from '../watch/post-summary.ts';
+import { VideoNotice } from './video-notice.tsx';
 
 const MAX_OTHERS = 3;
 
@@ -11,32 +12,37 @@ type UnavailableVideoProps = { post: PostWithTricks; related: readonly PostSumma
 
 export function UnavailableVideo({ post, related }: UnavailableVideoProps) {
   const messages = useMessages().player.unavailable;
-  const { unavailable, videoHost, posterImgLocation, posterImgColor } = post;
+  const { unavailable, videoHost } = post;
   const host = hostName(videoHost);
   return (
     <>
-      <div className="video-unavailable middle stack-3 fill">
-        <Poster
-          picture={{ location: posterImgLocation, color: posterImgColor }}
-          sizes="(min-width: 1400px) 1280px, 100vw"
-          first
-        />
+      <VideoNotice poster={<VideoPoster post={post} />}>
         {unavailable === 'not-embeddable' ? (
           <>
-            <p className="video-unavailable-title strong">{messages.onlyAtHost(host)}</p>
+            <p className="video-notice-title strong">{messages.onlyAtHost(host)}</p>
             <a className="button" href={hostAddress(post)}>
               {messages.watchAtHost(host)}
             </a>
           </>
         ) : (
           <>
-            <p className="video-unavailable-title strong">{messages.title(host)}</p>
+            <p className="video-notice-title strong">{messages.title(host)}</p>
             <p>{messages.text}</p>
           </>
         )}
-      </div>
+      </VideoNotice>
       <OtherVideos className="video-others" label={messages.others} videos={related} />
     </>
+  );
+}
+
+export function VideoPoster({ post: { posterImgLocation, posterImgColor } }: { post: PostWithTricks }) {
+  return (
+    <Poster
+      picture={{ location: posterImgLocation, color: posterImgColor }}
+      sizes="(min-width: 1400px) 1280px, 100vw"
+      first
+    />
   );
 }
 

@@ -4,12 +4,12 @@ import { embedAddress, hostAddress } from '#contract/rules/videos.ts';
 import { useMessages } from '../site/messages.ts';
 import { formatTimecode } from '../ui/format-time.ts';
 import { useOptionalComponent } from '../ui/lazy-with-retry.tsx';
-import { Poster } from '../ui/poster.tsx';
 import { useHydrated, useStored } from '../ui/use-store.ts';
 import type { PostSummary } from '../watch/post-summary.ts';
 import { HostFrame } from './host-frame.tsx';
-import { UnavailableVideo } from './unavailable-video.tsx';
+import { UnavailableVideo, VideoPoster } from './unavailable-video.tsx';
 import type { Playback, PlaybackStart } from './use-playback.ts';
+import { NoSignalNotice, useSignal } from './video-notice.tsx';
 import { resumePositions } from './watch-history.ts';
 
 type VideoPlayerProps = { post: PostWithTricks; related: readonly PostSummary[]; playback: Playback };
@@ -26,7 +26,7 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
       {post.unavailable ? (
         <UnavailableVideo post={post} related={related} />
       ) : start ? (
-        <VideoFrame key={start.number} post={post} related={related} playback={playback} start={start} />
+        <StartedVideo key={start.number} post={post} related={related} playback={playback} start={start} />
       ) : (
         <PlayButton post={post} playback={playback} />
       )}
@@ -34,7 +34,15 @@ export function VideoPlayer({ post, related, playback }: VideoPlayerProps) {
   );
 }
 
-function VideoFrame({ post, related, playback, start }: VideoPlayerProps & { start: PlaybackStart }) {
+type StartedVideoProps = VideoPlayerProps & { start: PlaybackStart };
+
+function StartedVideo(props: StartedVideoProps) {
+  const [hasSignal, retry] = useSignal();
+  if (!hasSignal) return <NoSignalNotice poster={<VideoPoster post={props.post} />} onRetry={retry} />;
+  return <VideoFrame {...props} />;
+}
+
+function VideoFrame({ post, related, playback, start }: StartedVideoProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const Tracker = useOptionalComponent(loadPlaybackTracker);
   return (
@@ -58,11 +66,7 @@ function PlayButton({ post, playback }: { post: PostWithTricks; playback: Pick<P
   const position = useStored(() => resumePositions.find(post.id), undefined);
   const poster = (
     <>
-      <Poster
-        picture={{ location: post.posterImgLocation, color: post.posterImgColor }}
-        sizes="(min-width: 1400px) 1280px, 100vw"
-        first
-      />
+      <VideoPoster post={post} />
       <span className="play-mark play-mark-large" />
     </>
   );

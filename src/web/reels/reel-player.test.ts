@@ -106,6 +106,18 @@ function playReel(pieces: readonly Piece[]) {
   return parts;
 }
 
+test('a piece that does not start without a signal waits, and starts again on command', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { reel, youtube, opened, now } = openReel([piece(ONE, 10, 20), piece(TWO, 40, 50)]);
+  reel.go(0);
+  vi.advanceTimersByTime(8_000);
+  expect(now()).toEqual([0, 'no-signal']);
+  reel.go(0);
+  youtube.connect();
+  youtube.report(10);
+  expect([now(), opened.length]).toEqual([[0, 'playing'], 2]);
+});
+
 describe('the next piece', () => {
   test('plays on without a command where it follows at once', () => {
     const { youtube, now } = playReel([piece(ONE, 10, 20), piece(ONE, 20.5, 30)]);

@@ -18,7 +18,7 @@ const MAX_FAILURES = 3;
 /** The player of the other host loads this number of pieces ahead. */
 const LOOK_AHEAD = 3;
 
-type Phase = 'starting' | 'playing' | 'paused' | 'blocked' | 'stalled' | 'ended';
+type Phase = 'starting' | 'playing' | 'paused' | 'blocked' | 'stalled' | 'no-signal' | 'ended';
 
 export type ReelStatus = {
   index: number;
@@ -116,7 +116,8 @@ export function createReelPlayer({ pieces: initial, openFrame, onChange }: ReelP
     if (!piece) return;
     failedVideos.add(piece.videoId);
     failures += 1;
-    if (failures >= MAX_FAILURES) change({ phase: 'stalled' });
+    if (navigator.onLine === false) change({ phase: 'no-signal' });
+    else if (failures >= MAX_FAILURES) change({ phase: 'stalled' });
     else begin(findPlayable(status.index + 1, 1), true);
   }
 

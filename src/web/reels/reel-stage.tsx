@@ -36,7 +36,7 @@ type ReelStageProps = {
 };
 
 export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }: ReelStageProps) {
-  const messages = useMessages().reels;
+  const { reels: messages, playback } = useMessages();
   const stage = useRef<HTMLDivElement>(null);
   const [frames, setFrames] = useState<readonly OpenFrame[]>([]);
   const [reel] = useState(() =>
@@ -69,6 +69,7 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
     if (keys) replacePieces();
   }, [keys]);
   useReelKeys(reel, stage);
+  useReturningSignal(reel, status);
   const piece = pieces[status?.index ?? 0];
   useWatchHistory(reel, piece, status);
 
@@ -108,6 +109,7 @@ export function ReelStage({ pieces, first, status, titles, onStatus, onPlayer }:
   function describe({ index, phase, skipped }: ReelStatus, { wording, postId }: Piece): string {
     if (phase === 'ended') return messages.endedTitle;
     if (phase === 'stalled') return messages.stalled;
+    if (phase === 'no-signal') return `${playback.noSignal.title}. ${playback.noSignal.text}`;
     if (phase === 'blocked') return messages.blocked;
     const title = [wording, titles.get(postId)].filter(Boolean).join(', ');
     const now = messages.now(messages.position(index + 1, pieces.length), title);
@@ -139,7 +141,7 @@ function ReelFrame({ host, address, reel, isShown }: ReelFrameProps) {
 type NoticeProps = { status: ReelStatus; reel: ReelPlayer; postId: number | undefined; onPress: () => void };
 
 function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps) {
-  const { reels: messages, ui } = useMessages();
+  const { reels: messages, playback, ui } = useMessages();
   const notices = {
     blocked: { title: undefined, text: messages.blocked, button: messages.keepRolling, action: reel.resume },
     stalled: {
@@ -148,9 +150,10 @@ function Notice({ status: { phase, index }, reel, postId, onPress }: NoticeProps
       button: ui.retry,
       action: () => reel.go(index),
     },
+    'no-signal': { ...playback.noSignal, button: ui.retry, action: () => reel.go(index) },
     ended: { title: messages.endedTitle, text: undefined, button: messages.again, action: () => reel.go(0) },
   };
-  if (phase !== 'blocked' && phase !== 'stalled' && phase !== 'ended') return null;
+  if (phase === 'starting' || phase === 'playing' || phase === 'paused') return null;
   const { title, text, button, action } = notices[phase];
   return (
     <div className="reel-notice row fill">
@@ -233,6 +236,16 @@ function useReelKeys(reel: ReelPlayer, stage: RefObject<HTMLElement | null>): vo
     const shortcut = findShortcut(event, target, REEL_SHORTCUTS);
     if (shortcut && run(shortcut)) event.preventDefault();
   });
+}
+
+function useReturningSignal(reel: ReelPlayer, status: ReelStatus | undefined): void {
+  const waiting = status?.phase === 'no-signal' ? status.index : undefined;
+  useEffect(() => {
+    if (waiting === undefined) return;
+    const play = () => reel.go(waiting);
+    addEventListener('online', play);
+    return () => removeEventListener('online', play);
+  }, [reel, waiting]);
 }
 
 /** A whole video counts as a view, and the browser stores its position. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCupPath } from '../cup/cup-path.ts';
 import { postPathAtTime } from '../player/start-time.ts';
+import { NoSignalNotice, useSignal } from '../player/video-notice.tsx';
 import { searchPath } from '../search/search-path.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
@@ -98,6 +99,7 @@ type TheatreProps = {
 function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
   const messages = useMessages().reels;
   const hydrated = useHydrated();
+  const screen = useRef<HTMLElement>(null);
   const [first, setFirst] = useState<number>();
   const [status, setStatus] = useState<ReelStatus>();
   const [player, setPlayer] = useState<ReelPlayer>();
@@ -111,21 +113,31 @@ function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
       hidesTitles && number > furthest ? messages.game(number + 1) : post.title,
     ]),
   );
-  const play = (at: number) => (player ? player.go(at) : setFirst(at));
+  const [piece] = pieces;
+  const video = videos.find(({ post }) => post.id === piece?.postId);
+  const poster = video && <Poster picture={video.post.poster} sizes="(min-width: 64rem) 66vw, 100vw" first />;
+  const play = (at: number) => {
+    if (player) return player.go(at);
+    setFirst(at);
+    // The pressed button goes.
+    screen.current?.focus({ preventScroll: true });
+  };
   return (
     <div className="reel-theatre">
-      <section className="reel-screen" aria-label={messages.player}>
+      <section className="reel-screen" ref={screen} tabIndex={-1} aria-label={messages.player}>
         {first === undefined ? (
-          <PlayAll videos={videos} pieces={pieces} hydrated={hydrated} onPlay={() => play(0)} />
+          piece && <PlayAll piece={piece} poster={poster} hydrated={hydrated} onPlay={() => play(0)} />
         ) : (
-          <ReelStage
-            pieces={pieces}
-            first={first}
-            status={status}
-            titles={titles}
-            onStatus={setStatus}
-            onPlayer={setPlayer}
-          />
+          <StartedReel poster={poster}>
+            <ReelStage
+              pieces={pieces}
+              first={first}
+              status={status}
+              titles={titles}
+              onStatus={setStatus}
+              onPlayer={setPlayer}
+            />
+          </StartedReel>
         )}
       </section>
       <ReelList
@@ -141,21 +153,29 @@ function Theatre({ videos, pieces, hidesTitles, children }: TheatreProps) {
   );
 }
 
+function StartedReel({ poster, children }: { poster: ReactNode; children: ReactNode }) {
+  const [hasSignal, retry] = useSignal();
+  if (hasSignal) return children;
+  return (
+    <div className="reel-stage">
+      <NoSignalNotice poster={poster} onRetry={retry} />
+    </div>
+  );
+}
+
 type PlayAllProps = {
-  videos: readonly ReelVideo[];
-  pieces: readonly Piece[];
+  piece: Piece;
+  poster: ReactNode;
   hydrated: boolean;
   onPlay: () => void;
 };
 
 /** Before hydration it is a link to the first video, which is followed only without scripts. */
-function PlayAll({ videos, pieces: [piece], hydrated, onPlay }: PlayAllProps) {
+function PlayAll({ piece, poster, hydrated, onPlay }: PlayAllProps) {
   const messages = useMessages().reels;
-  const video = videos.find(({ post }) => post.id === piece?.postId);
-  if (!video || !piece) return null;
   const content = (
     <>
-      <Poster picture={video.post.poster} sizes="(min-width: 64rem) 66vw, 100vw" first />
+      {poster}
       <span className="reel-play-label display line">
         <span className="play-mark" />
         {messages.playAll}
