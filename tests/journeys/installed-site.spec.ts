@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
-import { expect, openPage, test } from './support/test.ts';
+import { test } from './support/proxied-site.ts';
+import { expect, openPage } from './support/test.ts';
 
 const opener = (page: Page) => page.locator('.menu-open');
 const install = (page: Page) => page.locator('#menu').getByRole('button', { name: 'Install the app' });
@@ -62,3 +63,78 @@ test('the installed site does not offer it', async ({ page }) => {
   await opener(page).click();
   await expect(install(page)).toHaveCount(0);
 });
+
+test.describe('a new game', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('is a badge until the site is seen, and with the push messages it ends', async ({
+    page,
+    context,
+    siteProxy,
+  }) => {
+    await context.addInitScript(() => {
+      navigator.clearAppBadge = async () => {
+        document.documentElement.dataset.badge = 'cleared';
+      };
+    });
+    const push = await openPushes(page, siteProxy.address);
+    await expect(page.locator('html[data-badge=cleared]')).toBeAttached();
+
+    await push('rider-game');
+    expect(await badges(context), 'while the site is visible').toEqual([]);
+    await page.goto('about:blank');
+    await push('picks-closing');
+    expect(await badges(context)).toEqual([]);
+    await push('cup-game');
+    expect(await badges(context), 'without a number').toEqual([[]]);
+
+    await page.goto('/games');
+    await expect(page.locator('html[data-badge=cleared]')).toBeAttached();
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.badge;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect(page.locator('html[data-badge=cleared]'), 'a site that comes back into view').toBeAttached();
+  });
+});
+
+type PushedWorker = {
+  registration: ServiceWorkerRegistration;
+  /** The arguments of each badge that the worker has shown. */
+  badges: unknown[][];
+  notifications: string[];
+};
+
+async function badges(context: BrowserContext): Promise<unknown[][] | undefined> {
+  const [worker] = context.serviceWorkers();
+  return worker?.evaluate(() => (globalThis as unknown as PushedWorker).badges);
+}
+
+/**
+ * Opens the site and returns the function that delivers a push message, and resolves once the worker has shown it. A headless browser
+ * has no notifications.
+ */
+async function openPushes(page: Page, origin: string): Promise<(tag: string) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await openPage(page, '/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate(() => {
+    const self = Object.assign(globalThis as unknown as PushedWorker, { badges: [], notifications: [] });
+    navigator.setAppBadge = async (...values) => void self.badges.push(values);
+    self.registration.showNotification = async (title) => void self.notifications.push(title);
+  });
+  const registrationId = await registered;
+  return async (tag) => {
+    const data = JSON.stringify({ title: tag, body: 'A new game', path: '/games', tag });
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    const shown = () => worker?.evaluate(() => (globalThis as unknown as PushedWorker).notifications);
+    await expect.poll(shown).toContain(tag);
+  };
+}

@@ -1,3 +1,4 @@
+import { clearBadge } from '../site/badge.ts';
 import { PAGE_SHOWN } from '../site/location.ts';
 import type { PageMessage } from './page-message.ts';
 
@@ -9,6 +10,7 @@ export function reportShownPages(whenIdle: (callback: () => void) => void): void
   /** Later pages use the scripts, styles and typefaces of the first one. */
   const files = new Set<string>();
   const reported = new Set<string>();
+  clearBadgeWhileVisible();
   let isNew = true;
   let isWaiting = false;
   const report = () => {
@@ -38,6 +40,15 @@ export function reportShownPages(whenIdle: (callback: () => void) => void): void
     isNew = true;
     schedule();
   });
+}
+
+/** An installed site may come back into view without a load. */
+function clearBadgeWhileVisible(): void {
+  const clear = () => {
+    if (!document.hidden) void clearBadge();
+  };
+  document.addEventListener('visibilitychange', clear);
+  clear();
 }
 
 function savesData(): boolean {
