@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
-import { test } from './support/proxied-site.ts';
+import { REFUSED_STORAGE, test } from './support/proxied-site.ts';
 import { expect, hydrated } from './support/test.ts';
 
 test.use({
@@ -9,7 +9,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedConsoleErrors: [
     // A window that changes its size shows another size of the picture that was preloaded.
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError|404 \(Not Found\)|preloaded .* but not used/,
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONTENT_LENGTH_MISMATCH|status of 401|Failed to fetch|NetworkError|404 \(Not Found\)|preloaded .* but not used/,
   ],
 });
 
@@ -180,6 +180,63 @@ test('a fan takes a cup along, reads pages of it that they have not seen, and le
   await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
 });
 
+test('an offline page of a captive portal is not kept, and that of the site is kept with the next page', async ({
+  page,
+  context,
+  siteProxy,
+}) => {
+  siteProxy.portalPath = '/offline.html';
+  await see(page, '/riders');
+  const keptOfflinePage = async () =>
+    (await keptTexts(page)).filter(({ address }) => new URL(address).pathname === '/offline.html');
+  expect(await keptOfflinePage()).toEqual([]);
+  siteProxy.portalPath = '';
+  await see(page, '/');
+  expect(await keptOfflinePage()).toHaveLength(1);
+  await context.setOffline(true);
+  await page.goto('/games');
+  await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+});
+
+test('a page is kept once, at the address at which it was opened, although a tab of it was opened since', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    const reports: { isNew?: boolean }[] = [];
+    ServiceWorker.prototype.postMessage = function (message) {
+      reports.push(message);
+      postMessage.call(this, message);
+    };
+    Object.assign(globalThis, { reports });
+  });
+  await see(page, CUP);
+  await page.getByRole('link', { name: 'Results', exact: true }).click();
+  await expect(page).toHaveURL(/tab=results/);
+  await page.evaluate(() => Object.assign(new Image(), { src: '/icons/icon-192.png' }).decode());
+  const laterReports = () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { reports: { isNew?: boolean }[] }).reports.filter(({ isNew }) => isNew === false),
+    );
+  await expect.poll(async () => JSON.stringify(await laterReports())).toContain('icon-192');
+  // The worker keeps pages one after the other.
+  await see(page, '/riders');
+  const kept = (await keptTexts(page))
+    .map(({ address }) => new URL(address))
+    .filter(({ pathname }) => pathname === CUP);
+  expect(kept.map(({ search }) => search)).toEqual(['']);
+});
+
+test('a file that arrives only in part is not kept, and its page is', async ({ page, siteProxy }) => {
+  const worker = await (await page.request.get('/service-worker.js')).text();
+  const [, script = ''] = /"(\/assets\/ui-\w+\.js)"/.exec(worker) ?? [];
+  siteProxy.cutPath = script;
+  await see(page, '/riders');
+  const kept = (await keptTexts(page)).map(({ address }) => address.slice(siteProxy.address.length));
+  expect(kept).toContain('/riders');
+  expect(kept).not.toContain(script);
+});
+
 test('a page without room in the storage of the browser is not kept and works', async ({
   page,
   context,
@@ -191,6 +248,50 @@ test('a page without room in the storage of the browser is not kept and works', 
   await workerIsActive(page);
   await page.goto('/');
   await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Riders', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Riders', level: 1 })).toBeVisible();
+});
+
+test('in a browser that refuses all storage pages work, and what needs a signal says so', async ({
+  page,
+  context,
+  siteProxy,
+}) => {
+  await page.addInitScript(REFUSED_STORAGE);
+  await siteProxy.refuseStorage();
+  await page.goto('/riders');
+  await workerIsActive(page);
+  const fan = { name: 'Rosa Refused', email: 'rosa.refused@fans.example', password: 'magic-carpet-88' };
+  expect((await page.request.post('/api/v1/users/sign-up', { data: fan })).status()).toBe(200);
+  await page.goto(CUP);
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Follow SLVSH Cup/ }).click();
+  const following = page.getByRole('button', { name: /^Following SLVSH Cup/ });
+  await expect(following).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take it along' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(true);
+  await following.click();
+  await expect(page.getByText("The site didn't answer. Try again in a moment.")).toBeVisible();
+  await expect(following).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Riders', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Riders', level: 1 })).toBeVisible();
+});
+
+test('in a window without service workers pages work, and none can be taken along', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto(CUP);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take it along' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Riders', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Riders', level: 1 })).toBeVisible();
 });

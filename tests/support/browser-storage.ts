@@ -11,7 +11,7 @@ export function openBrowser(stored: Record<string, string> = {}) {
   return { entries, store: createLocalStore({ storage: () => storage, events: new EventTarget() }) };
 }
 
-/** Of a browser that denies access. */
+/** The storage of a browser that denies access. */
 export const refusedStorage = createLocalStore({
   storage: () => {
     throw new Error('storage is refused');

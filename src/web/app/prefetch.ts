@@ -1,4 +1,4 @@
-import { isPage } from '../site/navigate.ts';
+import { isPage, savesData } from '../site/navigate.ts';
 
 /** Longer than a pointer takes to cross a link on its way elsewhere. */
 const HOVER_MS = 80;
@@ -52,8 +52,4 @@ export function fetchDocument(url: URL, signal?: AbortSignal): Promise<Response>
 
 function keyOf({ pathname, search }: URL): string {
   return pathname + search;
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

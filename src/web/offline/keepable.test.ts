@@ -36,6 +36,7 @@ describe('a page', () => {
     ],
     ['names no script of a release', received(HTML), PAGE.replace('-f8077338', '')],
     ['has not the data of the site', received(HTML), PAGE.replace('site-data', 'portal-data')],
+    ['is cut off', received(HTML), PAGE.slice(0, -20)],
   ])('is not kept if it %s', (_name, response, html) => {
     expect(isOwnPage(response, html)).toBe(false);
   });

@@ -16,7 +16,10 @@ const VIDEO = /^((?:\/fr)?\/)(?:posts|games|theater)(\/\d+)$/;
 const UNCHANGING = /^\/(?:assets\/[\w.-]+-[\da-f]{8}\.[a-z\d]+|media\/[\w-]+(?:\/[\w-]+)+\.(?:webp|avif))$/;
 const PORTRAIT = /^\/share\/riders\/\d+\/portrait\.svg$/;
 /** What islands read without an account, such as the careers that a comparison of riders shows. */
-const DATA = /^\/api\/v1\/(?:cups\/\d+\/(?:crowd|riders)|posts\/\d+\/next|games\/charted|tricks)$/;
+export const DATA_PATHS = ['cups/:id/crowd', 'cups/:id/riders', 'posts/:id/next', 'games/charted', 'tricks'].map(
+  (path) => `/api/v1/${path}`,
+);
+const DATA = new RegExp(`^(?:${DATA_PATHS.join('|').replaceAll(':id', '\\d+')})$`);
 
 const TYPES: Record<string, RegExp> = {
   js: /^(?:text|application)\/javascript/,
@@ -53,15 +56,20 @@ export function keptAddresses(url: URL): string[] {
   return [...new Set([url.pathname + url.search, ...[url.pathname, ...others].map((path) => path + query)])];
 }
 
-/** Pages of this site name its first script, the data of the site and a hashed file; a captive portal has none of them. */
+/** Whole pages of this site name its first script and end with the data of the site; those of a captive portal do not. */
 export function isOwnPage(response: Received, html: string): boolean {
   return (
     isComplete(response) &&
     /^text\/html/.test(response.headers.get('content-type') ?? '') &&
     /(?:^|[\s,])public(?:,|$)/.test(response.headers.get('cache-control') ?? '') &&
     findSiteScript(html) !== undefined &&
-    html.includes('<script type="application/json" id="site-data">')
+    /<script type="application\/json" id="site-data">.*<\/html>\s*$/s.test(html)
   );
+}
+
+/** The offline page of a release names the style sheet of that release. */
+export function isOwnOfflinePage(response: Received, html: string, style: string): boolean {
+  return isComplete(response) && html.includes(`"${style}"`);
 }
 
 export function findSiteScript(html: string): string | undefined {

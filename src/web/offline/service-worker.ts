@@ -57,10 +57,9 @@ self.addEventListener('message', (event) => {
   if (message.type === 'keep') event.waitUntil(takeAlong(message).then(reply, () => reply(false)));
   if (message.type === 'drop')
     event.waitUntil(
-      dropCollection(message).then(
-        () => reply(false),
-        () => reply(true),
-      ),
+      dropCollection(message)
+        .catch(() => {})
+        .then(() => reply(false)),
     );
 });
 

@@ -1,5 +1,5 @@
-import { clearBadge } from '../site/badge.ts';
 import { PAGE_SHOWN } from '../site/location.ts';
+import { savesData } from '../site/navigate.ts';
 import type { PageMessage } from './page-message.ts';
 
 /** Pictures that a visitor scrolls to are reported together. */
@@ -10,18 +10,21 @@ export function reportShownPages(whenIdle: (callback: () => void) => void): void
   /** Later pages use the scripts, styles and typefaces of the first one. */
   const files = new Set<string>();
   const reported = new Set<string>();
-  clearBadgeWhileVisible();
   let isNew = true;
   let isWaiting = false;
+  /** An island may change the query since, and the address is that of the next page while its document is on its way. */
+  let address = '';
   const report = () => {
     isWaiting = false;
-    if (isNew) reported.clear();
+    if (isNew) {
+      address = location.pathname + location.search;
+      reported.clear();
+    }
     const data = [...document.querySelectorAll<HTMLElement>('[data-keep]')].map(({ dataset }) => dataset.keep ?? '');
     const pictures = [...document.images].filter(({ complete }) => complete).map(({ currentSrc }) => currentSrc);
     const added = [...new Set([...files, ...pictures, ...data])].filter((file) => !reported.has(file));
     if (added.length === 0) return;
     for (const file of added) reported.add(file);
-    const address = location.pathname + location.search;
     const message: PageMessage = { type: 'shown', address, files: added, isNew, savesData: savesData() };
     isNew = false;
     navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message)).catch(() => {});
@@ -40,17 +43,4 @@ export function reportShownPages(whenIdle: (callback: () => void) => void): void
     isNew = true;
     schedule();
   });
-}
-
-/** An installed site may come back into view without a load. */
-function clearBadgeWhileVisible(): void {
-  const clear = () => {
-    if (!document.hidden) void clearBadge();
-  };
-  document.addEventListener('visibilitychange', clear);
-  clear();
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

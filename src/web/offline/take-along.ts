@@ -69,6 +69,8 @@ function send(message: PageMessage): Promise<KeepReply> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data as KeepReply);
-    navigator.serviceWorker.controller?.postMessage(message, [port2]);
+    const { controller } = navigator.serviceWorker;
+    if (controller) controller.postMessage(message, [port2]);
+    else resolve({ kept: false });
   });
 }

@@ -48,3 +48,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey } = event;
   return !(defaultPrevented || button || altKey || ctrlKey || metaKey || shiftKey);
 }
+
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}

@@ -4,7 +4,16 @@
  */
 import { languageOf } from '#contract/rules/languages.ts';
 import { findEvicted, type KeptPage } from '../evicted.ts';
-import { findSiteScript, isFile, isOwnFile, isOwnPage, isPage, isUnchanging, keptAddresses } from '../keepable.ts';
+import {
+  findSiteScript,
+  isFile,
+  isOwnFile,
+  isOwnOfflinePage,
+  isOwnPage,
+  isPage,
+  isUnchanging,
+  keptAddresses,
+} from '../keepable.ts';
 import { collectionCache, FILES_HEADER, type PageMessage } from '../page-message.ts';
 import { laterScripts, messageScripts, offlineFiles, offlinePage, siteScript } from './build.ts';
 import { insertKeptLine } from './kept-line.ts';
@@ -47,6 +56,8 @@ export async function findFile(url: URL | string): Promise<Response | undefined>
 
 export function keepShownPage({ address, files, isNew, savesData }: Extract<PageMessage, { type: 'shown' }>) {
   return afterOtherChanges(async () => {
+    // Its first request may have failed, and the worker of the last release or the browser may have evicted it.
+    if (!(await findFile(offlinePage))) await keepOfflinePage().catch(() => {});
     const url = new URL(address, self.location.origin);
     const cache = await findCache(url);
     return keep(cache, url, { files, isNew, addLaterScripts: !savesData });
@@ -74,9 +85,11 @@ export function dropCollection({ collection }: Extract<PageMessage, { type: 'dro
 /** Stores the offline page with its files. Without storage the worker still shows push messages. */
 export async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(FILES);
-  const response = await fetch(offlinePage, { cache: 'reload' });
-  if (!response.ok) throw new Error(`The response of ${offlinePage} has status ${response.status}`);
-  await cache.put(offlinePage, response);
+  const response = await fetch(offlinePage, { cache: 'reload', redirect: 'error' });
+  const html = await response.text();
+  const [style = ''] = offlineFiles;
+  if (!isOwnOfflinePage(response, html, style)) throw new Error(`The response of ${offlinePage} is not of this site`);
+  await cache.put(offlinePage, store(html, response.headers));
   await keepFiles(offlineFiles);
 }
 
@@ -123,7 +136,8 @@ async function keep(cacheName: string, url: URL, options: KeepOptions): Promise<
     // The quota may be smaller than the limit.
     if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
     await cache.delete(url);
-    await evict({ pages: (await listPages()).length >> 1, bytes: Number.POSITIVE_INFINITY });
+    const seen = (await listPages()).filter(({ taken }) => !taken);
+    await evict({ pages: seen.length >> 1, bytes: Number.POSITIVE_INFINITY });
     return false;
   }
 }
@@ -157,10 +171,15 @@ async function keepFile(cache: Cache, url: URL): Promise<boolean> {
   if (url.origin !== self.location.origin || !isFile(url)) return false;
   const before = await cache.match(url);
   if (before && isUnchanging(url)) return true;
-  const response = await fetch(url, { cache: 'force-cache', redirect: 'error' }).catch(() => undefined);
-  if (!response || !isOwnFile(url, response)) return before !== undefined;
-  await cache.put(url, store(await response.blob(), response.headers));
-  return true;
+  const received = await receiveFile(url).catch(() => undefined);
+  if (received) await cache.put(url, received);
+  return (received ?? before) !== undefined;
+}
+
+/** Rejects if the file arrives only in part. */
+async function receiveFile(url: URL): Promise<Response | undefined> {
+  const response = await fetch(url, { cache: 'force-cache', redirect: 'error' });
+  return isOwnFile(url, response) ? store(await response.blob(), response.headers) : undefined;
 }
 
 /** The body is decoded, and its length is counted among the bytes that are kept. */

@@ -1,3 +1,4 @@
+import { DATA_PATHS } from '../keepable.ts';
 import { FILES } from './kept-pages.ts';
 
 /** Chromium's static routing API. */
@@ -14,11 +15,7 @@ const byPaths = (pathnames: string[], source: RouterRule['source']): RouterRule[
 /** The first rule that matches counts. Requests without a rule start the worker, as do all in browsers without this API. */
 const RULES: RouterRule[] = [
   ...byPaths(['/assets/*', '/media/*'], { cacheName: FILES }),
-  ...byPaths(
-    ['cups/:id/crowd', 'cups/:id/riders', 'posts/:id/next', 'games/charted', 'tricks'].map((path) => `/api/v1/${path}`),
-    'fetch-event',
-  ),
-  ...byPaths(['/share/riders/*'], 'fetch-event'),
+  ...byPaths([...DATA_PATHS, '/share/riders/*'], 'fetch-event'),
   ...byPaths(['/api', '/api/*', '/admin', '/admin/*', '/fr/admin', '/fr/admin/*', '/share/*'], 'network'),
   ...['no-cors', 'same-origin'].map((requestMode): RouterRule => ({ condition: { requestMode }, source: 'network' })),
 ];
