@@ -35,6 +35,22 @@ async function openBracket(page: Page): Promise<void> {
 const waiting = (page: Page) => page.getByText('Waiting for a signal: your bracket');
 const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit my (bracket|changes)$/ });
 
+/** The queued writes, and the items of localStorage. */
+function readStorage(page: Page): Promise<{ writes: unknown[]; items: Record<string, string> }> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('slvsh-writes');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = database.transaction('writes').objectStore('writes').getAll();
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve;
+    });
+    database.close();
+    return { writes: reading.result.flat(), items: { ...localStorage } };
+  });
+}
+
 /** The addresses of accepted submissions. */
 function watchSubmissions(context: BrowserContext): string[] {
   const accepted: string[] = [];
@@ -182,20 +198,11 @@ test('what waits belongs to one account, is listed, and does not survive a sign-
   await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await other.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-session', 'guest');
-  const left = () =>
-    other.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open('slvsh-writes');
-        opening.onsuccess = () => resolve(opening.result);
-      });
-      const reading = database.transaction('writes').objectStore('writes').getAll();
-      await new Promise((resolve) => {
-        reading.onsuccess = resolve;
-      });
-      database.close();
-      return [reading.result.flat().length, localStorage.getItem('slvsh-account')];
-    });
-  await expect.poll(left).toEqual([0, null]);
+  const left = async () => {
+    const { writes, items } = await readStorage(other);
+    return [writes, items['slvsh-account']];
+  };
+  await expect.poll(left).toEqual([[], undefined]);
 });
 
 test('a captive portal accepts no bracket', async ({ page, context }) => {
@@ -249,4 +256,63 @@ test('a press on Follow without a signal takes effect with it', async ({ page, c
   await hydrated(page);
   const headers = await authorize(page.request);
   expect((await readJson(page.request.get(`/api/v1/users/${fan.id}/alerts`, { headers }))).followsCup).toBe(true);
+  await expect(page.getByRole('button', { name: /^Following SLVSH Cup Test/ })).toBeVisible();
+});
+
+test('a tab that the fan does not see leaves the news to the one that they see', async ({ page, context }) => {
+  await signUp(page.request, 'Hilda Hidden');
+  await submitWithoutSignal(page);
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
+  await context.setOffline(false);
+  await expect(submitButton(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Submitted', exact: true })).toBeVisible();
+  await expect(page.getByText(/: sent\./)).toHaveCount(0);
+  const seen = await context.newPage();
+  await openPage(seen, '/riders');
+  await expect(seen.getByText('Your bracket for SLVSH Cup Test: sent.')).toBeVisible();
+});
+
+test('a submission that finds no signal after a sign-out in another tab does not wait', async ({ page, context }) => {
+  await signUp(page.request, 'Toni Tabs');
+  await openBracket(page);
+  await fillUpper(page);
+  const { promise: signedOut, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/brackets/*/1', async (route) => {
+    await signedOut;
+    await route.abort();
+  });
+  await submitButton(page).click();
+  const other = await context.newPage();
+  await openPage(other, '/riders');
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
+  resolve();
+  await expect(page.getByText('Your picks are safe in this browser: try again.')).toBeVisible();
+  expect((await readStorage(page)).writes).toEqual([]);
+});
+
+test('writes of another release do not stand in the way of this one', async ({ page, context }) => {
+  const fan = await signUp(page.request, 'Olga Older');
+  await openPage(page, '/library');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'user');
+  await page.evaluate(async (userId) => {
+    const opening = indexedDB.open('slvsh-writes', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('writes');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const transaction = opening.result.transaction('writes', 'readwrite');
+    const other = { userId, write: { kind: 'postcard' }, name: 'Levi', path: '/', queuedAt: Date.now(), version: '1' };
+    transaction.objectStore('writes').put([null, {}, other], 'all');
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    opening.result.close();
+  }, fan.id);
+  await openPage(page, '/library');
+  await expect(page.getByRole('heading', { name: 'Continue' })).toBeVisible();
+  await submitWithoutSignal(page);
+  await context.setOffline(false);
+  await expect(page.getByText('Your bracket for SLVSH Cup Test: sent.')).toBeVisible();
+  expect(await readBracket(page.request, fan)).toBeDefined();
 });

@@ -18,7 +18,6 @@ export const navigation = {
   posts: 'All videos',
   crews: 'Crews',
   menu: 'More',
-  install: 'Install the app',
   signIn: 'Sign in',
   logout: 'Logout',
   account: 'Your account',

@@ -8,7 +8,7 @@ import { type PushOwner, pushOwner, releasePush } from './alerts/browser-push.ts
 import { keptAccount } from './kept-account.ts';
 import { notifyOtherTabs, type Session, session } from './session.ts';
 import { loadPageQueue } from './write-queue/load-page-queue.ts';
-import { isWithoutReply } from './write-queue/queued-write.ts';
+import { isWithoutReply, REPLY_TIMEOUT } from './write-queue/queued-write.ts';
 
 type SessionClientOptions = {
   transport: ApiTransport;
@@ -99,7 +99,8 @@ export function createSessionClient(options: SessionClientOptions) {
   /** Concurrent calls share one request. An expired session ends. */
   function renew(): Promise<User> {
     const endCountBefore = endCount;
-    renewal ??= authenticate((api) => api('POST /users/sign-in/session'))
+    const signal = AbortSignal.timeout(REPLY_TIMEOUT);
+    renewal ??= authenticate((api) => api('POST /users/sign-in/session', { signal }))
       .catch((error) => {
         if (isUnauthenticated(error) && endCountBefore === endCount) endSession();
         throw error;

@@ -6,8 +6,8 @@ import type { Milliseconds } from '#contract/rules/time.ts';
 import { type Session, session } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
 import { loadPageQueue } from '../account/write-queue/load-page-queue.ts';
-import { isWithoutReply, keyOf } from '../account/write-queue/queued-write.ts';
-import { retryDelay } from '../account/write-queue/retry-delay.ts';
+import { isWithoutReply, keyOf, retryDelay } from '../account/write-queue/queued-write.ts';
+import { sendFavourites } from '../account/write-queue/send-write.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { accountChoice, type openAccountChoice } from './account-choice.ts';
 import { type FavouriteChange, favourites, type openFavourites } from './favourites.ts';
@@ -197,8 +197,7 @@ export const favouriteSync = createFavouriteSync({
   choice: accountChoice,
   session,
   async merge(userId, changes) {
-    const { api } = await loadSessionClient();
-    return (await api('POST /users/{id}/favourites', { params: { id: userId }, body: { changes } })).changes;
+    return sendFavourites((await loadSessionClient()).api, userId, changes);
   },
   async remove(userId) {
     const { api } = await loadSessionClient();

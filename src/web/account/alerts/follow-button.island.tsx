@@ -12,7 +12,7 @@ import { loadSessionClient } from '../start-session.ts';
 import { useSession } from '../use-session.ts';
 import { loadPageQueue } from '../write-queue/load-page-queue.ts';
 import { type FollowWrite, isWaiting, keyOf } from '../write-queue/queued-write.ts';
-import { useQueuedWrite } from '../write-queue/queued-writes.ts';
+import { useQueuedWrite } from '../write-queue/queued-writes.tsx';
 import { sendFollow } from '../write-queue/send-write.ts';
 
 /** Without `riderId` it is the cup of the bracket page. */
@@ -82,7 +82,7 @@ function useFollowing(userId: number, followed: Followed, pressed: boolean) {
   const inFlight = useRef(false);
   const { data: before = null } = loaded;
   const { riderId, name } = followed;
-  const queued = useQueuedWrite(keyOf({ userId, write: { kind: 'follow', riderId, on: true } }));
+  const queued = useQueuedWrite(keyOf({ userId, write: { kind: 'follow', riderId, on: true } }), loaded.refetch);
   const waiting = queued && isWaiting(queued) && queued.write.kind === 'follow' ? queued.write.on : undefined;
   const following = loaded.data === undefined ? undefined : (waiting ?? isFollowing(before, followed));
 

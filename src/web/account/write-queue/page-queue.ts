@@ -6,11 +6,9 @@ import { localStore } from '../../ui/local-store.ts';
 import { notify } from '../../ui/toast.ts';
 import { session } from '../session.ts';
 import { onQueueChanged, writeQueue } from './browser-queue.ts';
-import { describeWrite } from './describe-write.ts';
-import { loadQueueMessages, type QueueMessages } from './load-queue-messages.ts';
-import { isWaiting, isWithoutReply, type QueuedWrite } from './queued-write.ts';
-import { queuedWrites } from './queued-writes.ts';
-import { retryDelay } from './retry-delay.ts';
+import { describeWrite, loadQueueMessages, type QueueMessages } from './queue-messages.ts';
+import { isWaiting, isWithoutReply, type QueuedWrite, retryDelay } from './queued-write.ts';
+import { queuedWrites } from './queued-writes.tsx';
 import { SYNC_TAG } from './sync-tag.ts';
 import { TakeBack } from './take-back.tsx';
 import type { NewWrite } from './write-queue.ts';
@@ -26,6 +24,7 @@ export function startPageQueue(): void {
     onQueueChanged(() => void refresh().catch(() => {}));
     session.subscribe(() => void refresh().catch(() => {}));
     addEventListener('online', () => void sendQueue());
+    document.addEventListener('visibilitychange', () => void refresh().catch(() => {}));
   }
   // Browsers that refuse the storage have no writes that wait.
   refresh()
@@ -33,15 +32,18 @@ export function startPageQueue(): void {
     .catch(() => {});
 }
 
-/** Queues a write whose request has failed with `error`. Throws it if the site has replied, or if the browser refuses the storage. */
+/**
+ * Queues a write whose request has failed with `error`. Throws it if the site has replied, if the user has signed out meanwhile, or if the
+ * browser refuses the storage.
+ */
 export async function queueUnsent(error: unknown, write: NewWrite): Promise<void> {
-  if (!isWithoutReply(error)) throw error;
+  if (!isWithoutReply(error) || findUserId() !== write.userId) throw error;
   await writeQueue.add(write).catch(() => Promise.reject(error));
   await registerSync().catch(() => {});
   scheduleSend(Date.now() + retryDelay(1));
 }
 
-/** Does the same, and tells the fan in a toast. */
+/** Queues the write as {@link queueUnsent} does, and tells the fan in a toast. */
 export async function queueAndTell(error: unknown, write: NewWrite): Promise<void> {
   await queueUnsent(error, write);
   const messages = await loadTexts();
@@ -50,13 +52,11 @@ export async function queueAndTell(error: unknown, write: NewWrite): Promise<voi
 
 export const { sendInPlaceOf, remove: removeQueued, removeOf: removeQueuedOf } = writeQueue;
 
-/** Returns whether writes of the signed-in user still wait. */
-export async function sendQueue(): Promise<boolean> {
+async function sendQueue(): Promise<void> {
   clearTimeout(timer);
   const next = await writeQueue.send().catch(() => 'later' as const);
   failures = next === undefined ? 0 : failures + 1;
   if (next !== undefined) scheduleSend(next === 'later' ? Date.now() + retryDelay(failures) : next);
-  return next !== undefined;
 }
 
 function scheduleSend(at: number): void {
@@ -75,15 +75,24 @@ function loadTexts(): Promise<QueueMessages> {
   return loadQueueMessages(currentPage.language);
 }
 
-async function refresh(): Promise<void> {
+function findUserId(): number | undefined {
   const current = session.get();
-  const userId = current.status === 'signed-in' ? current.user.id : undefined;
+  return current.status === 'signed-in' ? current.user.id : undefined;
+}
+
+async function listOwn(): Promise<QueuedWrite[]> {
+  const userId = findUserId();
+  return userId === undefined ? [] : (await writeQueue.list()).filter((write) => write.userId === userId);
+}
+
+async function refresh(): Promise<void> {
   // They are loaded before the signal is lost.
   const messages = await loadTexts();
-  const writes = userId === undefined ? [] : await writeQueue.list();
-  const own = writes.filter((write) => write.userId === userId);
-  queuedWrites.set({ writes: own, messages, TakeBack, takeBack: writeQueue.takeBack, remove: writeQueue.remove });
-  if (userId === undefined) return;
+  const writes = await listOwn();
+  queuedWrites.set({ writes, messages, TakeBack, takeBack: writeQueue.takeBack, remove: writeQueue.remove });
+  const userId = findUserId();
+  // The fan would not see a toast of another tab.
+  if (userId === undefined || document.visibilityState === 'hidden') return;
   for (const write of await writeQueue.takeOutcomes(userId)) await showOutcome(write);
 }
 
@@ -99,8 +108,8 @@ async function showOutcome(queued: QueuedWrite): Promise<void> {
 
 /** Before a sign-out, which removes what waits: sends it, and asks the fan about the rest. Returns whether the sign-out may go on. */
 export async function confirmSignOut(signOut: () => Promise<void>): Promise<boolean> {
-  const waits = (await sendQueue()) && queuedWrites.get().writes.some(isWaiting);
-  if (!waits) return true;
+  await sendQueue();
+  if (!(await listOwn()).some(isWaiting)) return true;
   const [messages, { ui }] = await Promise.all([loadTexts(), loadMessages(currentPage.language)]);
   const run = () => void signOut().catch((error) => notify(explainError(error, ui), 'bad'));
   notify(messages.signOut, 'bad', { action: { label: messages.signOutAnyway, run } });

@@ -4,7 +4,7 @@ import type { FavouriteChange } from '#contract/api/favourites.ts';
 import type { ErrorReply } from '#contract/api/fields.ts';
 import { ApiError } from '#contract/client.ts';
 import type { Language } from '#contract/rules/languages.ts';
-import type { Milliseconds } from '#contract/rules/time.ts';
+import { MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 
 export type BracketWrite = {
   kind: 'bracket';
@@ -51,10 +51,17 @@ export type QueuedWrite = {
   shown?: true;
 };
 
+const SUBJECTS = { bracket: 'cupId', follow: 'riderId', calls: 'postId', favourites: '' };
+
 /** A later write with the same key replaces the earlier one. */
 export function keyOf({ userId, write }: Pick<QueuedWrite, 'userId' | 'write'>): string {
-  const subject = { bracket: 'cupId', follow: 'riderId', calls: 'postId', favourites: '' }[write.kind];
-  return [userId, write.kind, (write as Record<string, unknown>)[subject]].join(' ');
+  return [userId, write.kind, (write as Record<string, unknown>)[SUBJECTS[write.kind]]].join(' ');
+}
+
+/** Another release may have stored writes of other kinds. */
+export function isQueuedWrite(value: unknown): value is QueuedWrite {
+  const { userId, write } = (value ?? {}) as Partial<QueuedWrite>;
+  return Number.isInteger(userId) && Object.hasOwn(SUBJECTS, write?.kind ?? '');
 }
 
 export function bracketKey(userId: number, cupId: number): string {
@@ -70,4 +77,15 @@ export function isWithoutReply(error: unknown): boolean {
   return (
     !(error instanceof ApiError) || typeof error.reply.code !== 'string' || error.reply.code === 'reply-unreadable'
   );
+}
+
+/** On a lift, a connection may stay open and answer nothing. */
+export const REPLY_TIMEOUT: Milliseconds = 10_000;
+
+const FIRST_RETRY: Milliseconds = 5_000;
+const LAST_RETRY: Milliseconds = 5 * MINUTE;
+
+/** The delay doubles with each failure, with jitter. */
+export function retryDelay(failures: number): Milliseconds {
+  return Math.min(FIRST_RETRY * 2 ** (failures - 1), LAST_RETRY) * (0.5 + Math.random() / 2);
 }

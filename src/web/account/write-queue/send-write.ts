@@ -40,13 +40,13 @@ export function assertOwn(isOwn: boolean): void {
   if (!isOwn) throw new TypeError('The reply is not one of the site');
 }
 
-async function sendCalls(api: ApiClient, { postId, calls }: CallsWrite) {
+export async function sendCalls(api: ApiClient, { postId, calls }: CallsWrite) {
   const result = await api('POST /posts/{id}/calls/result', { params: { id: postId }, body: { calls } });
   assertOwn(typeof result.counted === 'boolean');
   return result;
 }
 
-async function sendFavourites(api: ApiClient, userId: number, changes: FavouriteChange[]) {
+export async function sendFavourites(api: ApiClient, userId: number, changes: FavouriteChange[]) {
   const account = await api('POST /users/{id}/favourites', { params: { id: userId }, body: { changes } });
   assertOwn(Array.isArray(account.changes));
   return account.changes;

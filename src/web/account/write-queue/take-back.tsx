@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useMessages } from '../../site/messages.ts';
 import { explainError } from '../../ui/explain-error.ts';
 import { notify } from '../../ui/toast.ts';
-import { describeWrite } from './describe-write.ts';
+import { describeWrite } from './queue-messages.ts';
 import { isWaiting, keyOf, type QueuedWrite } from './queued-write.ts';
-import { useQueuedWrites } from './queued-writes.ts';
+import { useQueuedWrites } from './queued-writes.tsx';
+
+export type TakeBackProps = { queued: QueuedWrite; onDone?: () => void };
 
 /** Takes back a write that waits, or discards one that the server has refused. */
-export function TakeBack({ queued, onDone }: { queued: QueuedWrite; onDone?: () => void }) {
+export function TakeBack({ queued, onDone }: TakeBackProps) {
   const { ui } = useMessages();
   const { messages, takeBack, remove } = useQueuedWrites();
   const [pending, setPending] = useState(false);

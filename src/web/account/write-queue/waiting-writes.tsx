@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useMessages } from '../../site/messages.ts';
 import { Link } from '../../ui/link.tsx';
-import { describeWrite } from './describe-write.ts';
-import type { QueueMessages } from './load-queue-messages.ts';
+import { describeWrite, type QueueMessages } from './queue-messages.ts';
 import { keyOf, type QueuedWrite } from './queued-write.ts';
-import { useQueuedWrites } from './queued-writes.ts';
+import { useQueuedWrites } from './queued-writes.tsx';
 import { TakeBack } from './take-back.tsx';
 
 /** All writes of the fan that wait for a signal, and refused brackets. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ApiRequest, type ApiResponse, createApiClient } from '#contract/client.ts';
 import { DAY, HOUR } from '#contract/rules/time.ts';
-import { type BracketWrite, bracketKey, type QueuedWrite, type Write } from './queued-write.ts';
+import { type BracketWrite, bracketKey, keyOf, type QueuedWrite, type Write } from './queued-write.ts';
 import { createWriteQueue, type WriteStore } from './write-queue.ts';
 
 const ADA = 3;
@@ -146,6 +146,36 @@ describe('a queued write', () => {
     expect(outcomes()).toEqual(['sent']);
   });
 
+  test('that finds no signal after a clock was put back is tried again soon', async () => {
+    const [page] = openQueues();
+    await page.add(queued());
+    replies = [refused(429, 'too-many-bracket-changes'), NO_SIGNAL];
+    retryAfter = 60_000;
+    await page.send();
+    now -= DAY;
+    retryAfter = undefined;
+    expect(await page.send()).toBe('later');
+  });
+
+  test('does not wait for as long as a captive portal asks', async () => {
+    const [page] = openQueues();
+    await page.add(queued());
+    replies = [{ status: 503, body: '<h1>Free WiFi</h1>' }];
+    retryAfter = HOUR;
+    expect(await page.send()).toBe('later');
+  });
+
+  test('that takes too long ends the sending, so that other senders and the fan do not wait for the next ones', async () => {
+    const [page, worker] = openQueues();
+    await page.add(queued());
+    await page.add(queued({ kind: 'follow', on: true }));
+    replies = [new DOMException('The request timed out', 'TimeoutError')];
+    await expect(page.send()).rejects.toThrow('The request timed out');
+    expect([requests.length, outcomes()]).toEqual([1, [undefined, undefined]]);
+    await worker.send();
+    expect(outcomes()).toEqual(['sent', 'sent']);
+  });
+
   test('of another user is never sent, shown or removed', async () => {
     const [page] = openQueues();
     await page.add(queued());
@@ -211,6 +241,23 @@ describe('a queued write', () => {
     expect(outcomes()).toEqual(['sent']);
   });
 
+  test('is removed once a sender is done with it, so that it does not arrive afterwards', async () => {
+    const [page, worker] = openQueues();
+    await page.add(queued({ kind: 'favourites', changes: [] }));
+    const events: string[] = [];
+    replies = [
+      async () => {
+        events.push('arrived');
+        return { status: 200, body: '{"changes":[]}' };
+      },
+    ];
+    const sent = worker.send();
+    await page.remove(keyOf({ userId: ADA, write: { kind: 'favourites', changes: [] } }));
+    events.push('removed');
+    await sent;
+    expect([events, stored]).toEqual([['arrived', 'removed'], []]);
+  });
+
   test('does not delay the writes after it', async () => {
     const [page] = openQueues();
     await page.add(queued());
@@ -268,6 +315,18 @@ describe('a newer bracket', () => {
     replies = [refused(409, 'bracket-outdated')];
     await page.send();
     expect([outcomes(), bracket?.picks]).toEqual([['bracket-outdated'], bracketWrite('Zoe').picks]);
+  });
+
+  test('replaces one that was sent before the page knew of it, without a conflict', async () => {
+    const [page, worker] = openQueues();
+    await page.add(queued());
+    await worker.send();
+    const { submittedAt } = bracket ?? {};
+    await page.add(queued(bracketWrite('Evan')));
+    replies = [refused(409, 'bracket-outdated')];
+    await page.send();
+    expect(bodies().map(({ basedOn }) => basedOn)).toEqual([null, null, submittedAt]);
+    expect([outcomes(), bracket?.picks]).toEqual([['sent'], bracketWrite('Evan').picks]);
   });
 
   test('that is made while the earlier one is being sent is sent after it', async () => {

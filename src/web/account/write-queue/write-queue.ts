@@ -1,7 +1,7 @@
 /** Sends queued writes in order, each exactly once, and only with the session of their user. */
 import { type ApiClient, hasErrorCode } from '#contract/client.ts';
 import { DAY, HOUR, type Milliseconds } from '#contract/rules/time.ts';
-import { type BracketWrite, isWaiting, keyOf, type QueuedWrite } from './queued-write.ts';
+import { type BracketWrite, isWaiting, isWithoutReply, keyOf, type QueuedWrite } from './queued-write.ts';
 import { isRefused, isSameBracket, sendWrite } from './send-write.ts';
 
 /** Older writes are dropped. */
@@ -59,10 +59,12 @@ export function createWriteQueue({ store, openSession, lock, now, createVersion,
       });
       await updateSame(write, (stored) => ({ ...stored, outcome: 'sent' }));
     } catch (error) {
-      const retryAfter = session.retryAfter();
+      const retryAfter = isWithoutReply(error) ? undefined : session.retryAfter();
       if (isRefused(error)) await updateSame(write, (stored) => ({ ...stored, outcome: error.reply }));
       else if (retryAfter !== undefined)
         await updateSame(write, (stored) => ({ ...stored, retryAt: now() + Math.min(retryAfter, LONGEST_WAIT) }));
+      // The next writes would keep other senders, and the fan, waiting for as long.
+      else if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
     }
   }
 
@@ -77,7 +79,8 @@ export function createWriteQueue({ store, openSession, lock, now, createVersion,
     async add({ userId, write, name, path, draft }: NewWrite): Promise<void> {
       await update((writes) => {
         const key = keyOf({ userId, write });
-        const earlier = writes.find((other) => keyOf(other) === key && isWaiting(other));
+        // The server has one that was sent, perhaps before the page knew of it.
+        const earlier = writes.find((other) => keyOf(other) === key && typeof other.outcome !== 'object');
         const others = writes.filter((other) => keyOf(other) !== key);
         const replaced = earlier?.write.kind === 'bracket' ? [earlier.write, ...(earlier.replaced ?? [])] : undefined;
         const queued: QueuedWrite = { userId, write, name, path, queuedAt: now(), version: createVersion() };
@@ -109,8 +112,8 @@ export function createWriteQueue({ store, openSession, lock, now, createVersion,
         return reply;
       }),
 
-    /** Removes a write and its outcome. */
-    remove: (key: string) => update((writes) => writes.filter((write) => keyOf(write) !== key)),
+    /** Removes a write and its outcome, once the present sender is done with it. */
+    remove: (key: string) => lock(() => update((writes) => writes.filter((write) => keyOf(write) !== key))),
 
     removeOf: (userId: number) => update((writes) => writes.filter((write) => write.userId !== userId)),
 
@@ -129,7 +132,7 @@ export function createWriteQueue({ store, openSession, lock, now, createVersion,
       return taken;
     },
 
-    /** Returns when to try again the writes of the user that still wait, or undefined if none do. */
+    /** Returns when to try again the writes of the user that still wait, or undefined if none do. Throws if a request takes too long. */
     send: (): Promise<Milliseconds | 'later' | undefined> =>
       lock(async () => {
         const oldest = now() - MAX_AGE;
@@ -148,8 +151,7 @@ export function createWriteQueue({ store, openSession, lock, now, createVersion,
         }
         const left = (await store.list()).filter(ofUser);
         if (left.length === 0) return undefined;
-        const next = Math.min(...left.map(({ retryAt = 0 }) => retryAt));
-        return next > now() ? next : 'later';
+        return left.some(isDue) ? 'later' : Math.min(...left.map(({ retryAt = 0 }) => retryAt));
       }),
   };
 }

@@ -1,5 +1,5 @@
 /** Stores the queued writes in IndexedDB, which pages and the service worker can read. */
-import type { QueuedWrite } from './queued-write.ts';
+import { isQueuedWrite, type QueuedWrite } from './queued-write.ts';
 import type { WriteStore } from './write-queue.ts';
 
 const DATABASE = 'slvsh-writes';
@@ -22,10 +22,10 @@ async function transact(
       // An acknowledged submission must survive a loss of power.
       const transaction = database.transaction(STORE, mode, { durability: 'strict' });
       const store = transaction.objectStore(STORE);
-      const request: IDBRequest<QueuedWrite[] | undefined> = store.get(RECORD);
+      const request: IDBRequest<unknown> = store.get(RECORD);
       let next: QueuedWrite[] = [];
       request.onsuccess = () => {
-        next = change(request.result ?? []);
+        next = change(Array.isArray(request.result) ? request.result.filter(isQueuedWrite) : []);
         if (mode === 'readwrite') store.put(next, RECORD);
       };
       transaction.oncomplete = () => resolve(next);

@@ -5,7 +5,7 @@ import type { ErrorReply } from '#contract/api/fields.ts';
 import { FINAL, parseGameNumber } from '#contract/rules/bracket.ts';
 import { BRACKET_GAMES, findLateGames, type Picks } from '#contract/rules/picks.ts';
 import type { QueuedWrite } from '../../account/write-queue/queued-write.ts';
-import { useQueuedWrites } from '../../account/write-queue/queued-writes.ts';
+import { TakeBackLoader, useQueuedWrites } from '../../account/write-queue/queued-writes.tsx';
 import { api } from '../../api/client.ts';
 import { CrewTile, useOwnCrews } from '../../crews/crew-tile.tsx';
 import { useCurrentPage } from '../../site/current-page.ts';
@@ -34,7 +34,6 @@ import { useDraft } from './draft.ts';
 import { LetterCall } from './letter-call.tsx';
 import { ShareBracket } from './share-bracket.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { TakeBackLoader } from './take-back-loader.tsx';
 import type { SubmittedBracket } from './use-submitted-bracket.ts';
 
 const loadCompareRiders = () => import('./compare-riders.tsx').then((m) => m.CompareRiders);

@@ -6,7 +6,7 @@ import { SignInButton } from '../../account/sign-in-button.tsx';
 import { signInModal } from '../../account/sign-in-modal.ts';
 import { useSession } from '../../account/use-session.ts';
 import { type BracketWrite, isWaiting, type QueuedWrite } from '../../account/write-queue/queued-write.ts';
-import { useQueuedWrites } from '../../account/write-queue/queued-writes.ts';
+import { TakeBackLoader, useQueuedWrites } from '../../account/write-queue/queued-writes.tsx';
 import { useCurrentPage } from '../../site/current-page.ts';
 import { useMessages } from '../../site/messages.ts';
 import { refreshPage } from '../../site/navigate.ts';
@@ -14,7 +14,6 @@ import { explainError } from '../../ui/explain-error.ts';
 import { notify } from '../../ui/toast.ts';
 import { useStore } from '../../ui/use-store.ts';
 import { type BracketCup, type Entry, sameEntry, sameRiders, serializePicks } from './bracket-cup.ts';
-import { TakeBackLoader } from './take-back-loader.tsx';
 import { draftKey } from './use-my-bracket.ts';
 
 const loadSubmitBracket = () => import('./submit-bracket.ts');

@@ -1,9 +1,8 @@
 /** Sends a bracket at once, or queues it where there is no signal. */
 import type { Bracket } from '#contract/api/brackets.ts';
-import type { Milliseconds } from '#contract/rules/time.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { loadPageQueue } from '../../account/write-queue/load-page-queue.ts';
-import { type BracketWrite, keyOf, type QueuedWrite } from '../../account/write-queue/queued-write.ts';
+import { type BracketWrite, keyOf, type QueuedWrite, REPLY_TIMEOUT } from '../../account/write-queue/queued-write.ts';
 import { sendBracket } from '../../account/write-queue/send-write.ts';
 import { localStore } from '../../ui/local-store.ts';
 import { repeatWhileCrowded } from './repeat-while-crowded.ts';
@@ -22,7 +21,7 @@ export async function submitBracket(submission: Submission): Promise<Bracket | u
   const { userId, name, path, write, basedOn, draftKey: key, queued } = submission;
   try {
     const { api } = await loadSessionClient();
-    const send = () => repeatWhileCrowded(() => sendSoon((signal) => sendBracket(api, userId, write, signal)));
+    const send = () => repeatWhileCrowded(() => sendBracket(api, userId, write, AbortSignal.timeout(REPLY_TIMEOUT)));
     return await (queued ? (await loadPageQueue()).sendInPlaceOf(keyOf(queued), send) : send());
   } catch (error) {
     const text = localStore.get(key);
@@ -31,14 +30,4 @@ export async function submitBracket(submission: Submission): Promise<Bracket | u
     await queueUnsent(error, unsent);
     return undefined;
   }
-}
-
-/** On a lift, a connection may stay open and answer nothing. */
-const REPLY_TIMEOUT: Milliseconds = 10_000;
-
-function sendSoon<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(REPLY_TIMEOUT);
-  const { promise, reject } = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => reject(signal.reason));
-  return Promise.race([send(signal), promise]);
 }

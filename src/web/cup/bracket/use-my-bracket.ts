@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { arePicksOpen } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { useSession } from '../../account/use-session.ts';
-import { bracketKey, isWaiting, type QueuedWrite } from '../../account/write-queue/queued-write.ts';
-import { useQueuedWrite } from '../../account/write-queue/queued-writes.ts';
+import { bracketKey } from '../../account/write-queue/queued-write.ts';
+import { useQueuedWrite } from '../../account/write-queue/queued-writes.tsx';
 import { localStore } from '../../ui/local-store.ts';
 import { useHydrated } from '../../ui/use-store.ts';
 import type { CupView } from '../cup-view.ts';
@@ -18,8 +18,8 @@ export function useMyBracket(cup: CupView) {
   const hydrated = useHydrated();
   const own = useSubmittedBracket(cup);
   const userId = session.status === 'signed-in' ? session.user.id : undefined;
-  const queued = useQueuedWrite(userId === undefined ? undefined : bracketKey(userId, cup.info.id));
-  useRefetchOnceSent(queued, own.refetch);
+  const key = userId === undefined ? undefined : bracketKey(userId, cup.info.id);
+  const queued = useQueuedWrite(key, own.refetch);
   const [, rerender] = useState({});
   const open = hydrated && arePicksOpen(cup, Date.now());
   const { id, picksCloseAt } = cup.info;
@@ -44,16 +44,6 @@ export function useMyBracket(cup: CupView) {
     /** The first draft makes `canOpen` true. */
     onPicked: () => rerender({}),
   };
-}
-
-function useRefetchOnceSent(queued: QueuedWrite | undefined, refetch: () => void): void {
-  const waits = queued !== undefined && isWaiting(queued);
-  const waited = useRef(false);
-  const onSent = useEffectEvent(refetch);
-  useEffect(() => {
-    if (waited.current && !waits) onSent();
-    waited.current = waits;
-  }, [waits]);
 }
 
 function isStored(key: string): boolean {

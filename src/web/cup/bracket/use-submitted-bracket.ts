@@ -3,7 +3,7 @@ import type { Bracket } from '#contract/api/brackets.ts';
 import { keptAccount } from '../../account/kept-account.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
-import { isWithoutReply } from '../../account/write-queue/queued-write.ts';
+import { isWithoutReply, REPLY_TIMEOUT } from '../../account/write-queue/queued-write.ts';
 import { useLoaded, useRefetchAfter } from '../../ui/loaded.tsx';
 import type { CupView } from '../cup-view.ts';
 import { newsDelay, refreshDelay } from '../request-delays.ts';
@@ -23,7 +23,8 @@ export function useSubmittedBracket(cup: CupView) {
     if (userId === undefined) return null;
     try {
       const { api } = await loadSessionClient();
-      const brackets = await api('GET /brackets/{userId}', { params: { userId } });
+      const signal = AbortSignal.timeout(REPLY_TIMEOUT);
+      const brackets = await api('GET /brackets/{userId}', { params: { userId }, signal });
       const bracket = brackets.find(({ slvshCupId }) => slvshCupId === cupId) ?? null;
       keptAccount.setBracket(userId, cupId, bracket);
       return bracket;

@@ -7,6 +7,7 @@ import { dayOf } from '#contract/rules/time.ts';
 import { loadSessionClient } from '../../account/start-session.ts';
 import { useSession } from '../../account/use-session.ts';
 import { loadPageQueue } from '../../account/write-queue/load-page-queue.ts';
+import { sendCalls } from '../../account/write-queue/send-write.ts';
 import { api } from '../../api/client.ts';
 import { useCurrentPage } from '../../site/current-page.ts';
 import { useLoaded } from '../../ui/loaded.tsx';
@@ -158,10 +159,10 @@ function useAccount(options: AccountOptions): AccountResult | undefined {
 
   const send = useEffectEvent((fan: number) => {
     const calls = [...progress.calls].map(([row, call]) => ({ row: row + 1, call }));
+    const write = { kind: 'calls' as const, postId, calls };
     loadSessionClient()
-      .then((client) => client.api('POST /posts/{id}/calls/result', { params: { id: postId }, body: { calls } }))
+      .then(({ api }) => sendCalls(api, write))
       .catch(async (error) => {
-        const write = { kind: 'calls' as const, postId, calls };
         const { queueAndTell } = await loadPageQueue();
         await queueAndTell(error, { userId: fan, write, name: title, path: `/posts/${postId}` });
         return 'queued' as const;

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/rules/languages.ts';
+import type { QueuedWrite } from './queued-write.ts';
 
 export type QueueMessages = typeof import('#messages/en/write-queue.ts').writeQueue;
 
@@ -8,4 +9,8 @@ export async function loadQueueMessages(language: Language): Promise<QueueMessag
   const { writeQueue } = await import('#messages/fr/write-queue.ts');
   const { typeset } = await import('#messages/fr/typeset.ts');
   return typeset(writeQueue);
+}
+
+export function describeWrite({ write, name }: Pick<QueuedWrite, 'write' | 'name'>, { what }: QueueMessages): string {
+  return write.kind === 'follow' ? what.follow(name, write.on) : what[write.kind](name);
 }
