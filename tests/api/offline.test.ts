@@ -50,6 +50,7 @@ test('with OFFLINE=0 the service worker removes what it has stored', async () =>
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   const text = await worker.text();
   expect(text).toContain('registration.unregister()');
+  expect(text).toContain('clearAppBadge');
   expect(text).not.toContain('fetch');
   expect((await fetch(`${siteWithout}/offline.html`)).status).toBe(404);
 });

@@ -134,9 +134,8 @@ describe('letters', () => {
     await play(won);
     expect(await recordOf(hero, letters)).toMatchObject({ letters: { given: 14, taken: 8, games: 3 }, charted: null });
     expect(await recordOf(rival, letters)).toMatchObject({ letters: { given: 8, taken: 14, games: 3 } });
-    // Opening the cover of the record shows them.
     const page = await (await letters.get(`/riders/${hero}`)).text();
-    expect(page).toMatch(/<details>(?:(?!<\/details>).)*Letters: 14 given, 8 taken/);
+    expect(page).toContain('Letters: 14 given, 8 taken');
   });
 
   test('of other games, of scheduled ones and of simulated ledgers do not count', async () => {

@@ -154,6 +154,24 @@ test('riders, rivals and cups read the same after winner and loser are swapped',
   expect(one?.[`/riders/${ann}`]).toMatch(/Bo Lower\s*2 games/);
 });
 
+test('a record stands open once it tells the result of no game, and the results by opponent stay covered', async () => {
+  const decided = await startSite({ web: await readBuiltWeb(), publicUrl: HOME });
+  const [one, two, three] = [
+    await addRider(decided, { name: 'Ann Upper' }),
+    await addRider(decided, { name: 'Bo Lower' }),
+    await addRider(decided, { name: 'Cy Third' }),
+  ];
+  const play = (winnerId: number, loserId: number) =>
+    addPost(decided, { riderIds: [winnerId, loserId], winnerId, loserId });
+  const paths = ['/riders', '/search?q=ann', `/riders/${one}`];
+  await play(one, two);
+  await play(one, three);
+  for (const path of paths) expect(bodyOf(await read(path, decided)), path).not.toMatch(/wins|2–0/);
+  await play(two, one);
+  for (const path of paths) expect(bodyOf(await read(path, decided)), path).toMatch(/2 wins, 1 loss\b|2–1/);
+  expect(bodyOf(await read(`/riders/${one}`, decided))).not.toMatch(/1–1|1 win\b/);
+});
+
 test('a search that gives rounds away covers its videos and the tags of rounds', async () => {
   for (const query of ['quarterfinal', 'Semifinal', 'upper semi']) {
     const page = await read(`/search?q=${query}`);

@@ -187,8 +187,14 @@ test.describe('with a service worker', () => {
 
     await test.step('a sign-out ends them', async () => {
       const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
+      await page.evaluate(() => {
+        navigator.clearAppBadge = async () => {
+          document.documentElement.dataset.badge = 'cleared';
+        };
+      });
       await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
       await deleted;
+      await expect(page.locator('html[data-badge=cleared]')).toBeAttached();
       await expect(page.getByRole('heading', { name: 'The start gate is empty' })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('slvsh-push'))).toBeNull();
     });

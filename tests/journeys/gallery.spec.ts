@@ -109,6 +109,16 @@ test('the gallery fades between slides, reacts to keys, buttons and its timer, a
     await expect.poll(timer).toEqual(waiting);
   });
 
+  await test.step('the picture with the play mark plays the newest game', async () => {
+    await markers.nth(0).click();
+    await expectShown(0);
+    // The link of the slide is what the pointer hits.
+    await page.locator('.slide-newest .play-mark').click({ force: true });
+    await expect(page).toHaveURL(/\/posts\/\d+\?autoplay=1$/);
+    await page.goBack();
+    await expect(markers).toHaveCount(SLIDES);
+  });
+
   await test.step('a slide leads to its video, which plays', async () => {
     await page.getByRole('button', { name: 'Show Colby Stevenson vs. Alex Hall' }).click();
     await page.getByRole('link', { name: 'Watch Colby Stevenson vs. Alex Hall' }).click();

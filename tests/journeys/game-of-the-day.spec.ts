@@ -5,7 +5,7 @@ import { tabTo } from './support/keyboard.ts';
 import { expect, openPage, readJson, test, videoPageLoaded } from './support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Game of the day' });
-const question = (page: Page) => card(page).getByRole('heading', { name: /^\S+'s reply\?$/ });
+const question = (page: Page) => card(page).getByRole('heading', { name: /^\S+ sets .+\. \S+'s reply\?$/ });
 const answer = (page: Page, name: string) => card(page).getByRole('link', { name, exact: true });
 
 /** The number of letters of each rider. */
@@ -99,7 +99,7 @@ test('an answer counts before the video answers, and the title leads to the same
   const second = await secondOf(page, (await readGame(page)).id);
   const title = card(page).getByRole('link', { name: 'Game of the day' });
   await expect(title).toHaveAttribute('href', new RegExp(`\\?t=${second}$`));
-  const [, replier] = /^(\S+)'s reply/.exec((await card(page).locator('.day-game-question').textContent()) ?? '') ?? [];
+  const [, replier] = /(\S+)'s reply/.exec((await question(page).textContent()) ?? '') ?? [];
   await answer(page, 'Stomped').click();
   const callIt = page.getByRole('region', { name: 'Call it', exact: true });
   const stomped = callIt.getByRole('button', { name: 'Stomped +42' });
@@ -130,8 +130,7 @@ test('the replay plays once it is seen, and a visitor pauses it', async ({ page 
   await expect.poll(playState).toBe('running');
   await expect(trick).toBeVisible();
   await expect(card(page).locator('.replay-trick').last()).toBeHidden();
-  // The question is about the last trick.
-  await expect(card(page).locator('.day-game-question')).toBeHidden();
+  await expect(question(page), 'the answers are about this trick from the start').toBeVisible();
   await tabTo(page, pause);
   await page.keyboard.press('Space');
   expect(await playState()).toBe('paused');
@@ -145,7 +144,7 @@ test('no trick of the replay is cut, and the card keeps its height', async ({ pa
   const outside = await card(page).evaluate((board) => {
     const { right, bottom } = board.getBoundingClientRect();
     const range = document.createRange();
-    return [...board.querySelectorAll('.replay-trick')].filter((trick) => {
+    return [...board.querySelectorAll('.replay-trick, .day-game-question')].filter((trick) => {
       range.selectNodeContents(trick);
       const text = range.getBoundingClientRect();
       return text.right > right || text.bottom > bottom;
@@ -161,14 +160,14 @@ test('no trick of the replay is cut, and the card keeps its height', async ({ pa
 test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('the board stands at the question, and tells nothing of the rest of the game', async ({ page }) => {
+  test('the board stands at the end of the replay, and tells nothing of the rest of the game', async ({ page }) => {
     const game: { id: number; tricks: { start: number; wording: string }[] } = await readGame(page);
     await openPage(page, '/');
     await expect(card(page).locator('.replay-trick').last()).toBeVisible();
     await expect(question(page)).toBeVisible();
     await expect(card(page).getByRole('checkbox')).toBeHidden();
     await expect(card(page).locator('p').first()).toHaveText(
-      /^\S+ \d, \S+ \d\. \S+ sets .+\. \S+'s reply: stomped pays 42, a letter 58\.$/,
+      /^\S+ \d, \S+ \d\. \S+'s reply: stomped pays 42, a letter 58\.$/,
     );
     expect(await findViolations(page, { within: ['.day-game'] })).toEqual([]);
     await expectSystemColours(page, '.replay-lane');

@@ -105,7 +105,7 @@ function resolve(page: Page, color: string): Promise<string> {
 }
 
 /** What a newcomer looks for on the home page: the presses that lead there, and what they then see. */
-const FINDS: Record<string, { presses: (page: Page, game: Game) => Locator[]; seen: (page: Page) => Locator }> = {
+const FINDS: Record<string, { presses: (page: Page, game: number) => Locator[]; seen: (page: Page) => Locator }> = {
   'the bracket': {
     presses: (page) => [page.getByRole('link', { name: 'Fill in your bracket' })],
     seen: (page) => page.getByRole('heading', { level: 1, name: 'SLVSH Cup Grandvalira' }),
@@ -120,29 +120,27 @@ const FINDS: Record<string, { presses: (page: Page, game: Game) => Locator[]; se
     seen: (page) => page.getByRole('link', { name: 'Call this game' }),
   },
   'the record of a rider': {
-    presses: (page, { id, rider }) => [
-      card(page, id),
-      page.getByRole('main').getByRole('link', { name: rider, exact: true }).first(),
-    ],
-    seen: (page) => page.getByRole('region', { name: 'Win-loss record' }).getByText('Show the record'),
+    presses: (page) => [opener(page), menu(page).getByRole('link', { name: 'Riders' })],
+    seen: (page) =>
+      page
+        .locator('.rider-card')
+        .getByRole('img', { name: /^\d+ wins?, \d+ loss(es)?$/ })
+        .first(),
   },
   'the meaning of a trick': {
-    presses: (page, { id }) => [card(page, id), page.locator('.trick-about').getByRole('link').first()],
+    presses: (page, game) => [card(page, game), page.locator('.trick-about').getByRole('link').first()],
     seen: (page) => page.locator('.word-meaning').filter({ hasText: /\w/ }),
   },
 };
 
-type Game = { id: number; rider: string };
-
 const card = (page: Page, id: number) => page.getByRole('article').locator(`a[href="/posts/${id}"]`).first();
 
 /** Finds a game of the home page with a trick that leads to its word: other journeys publish games without tricks. */
-async function findGame(page: Page): Promise<Game> {
+async function findGame(page: Page): Promise<number> {
   const { posts } = await readJson(page.request.get('/api/v1/posts/page/1'));
   for (const { id } of posts) {
     const { riders, tricks } = await readJson(page.request.get(`/api/v1/posts/${id}`));
-    if (riders.length === 2 && tricks.some(({ links }: { links: object[] }) => links.length > 0))
-      return { id, rider: riders[0].name };
+    if (riders.length === 2 && tricks.some(({ links }: { links: object[] }) => links.length > 0)) return id;
   }
   throw new Error('No game of the home page has a trick with a link');
 }

@@ -55,11 +55,11 @@ test('without scripts a visitor reads and shares pages, searches, and changes th
     }
   });
 
-  await test.step('the record of a rider opens', async () => {
+  await test.step('the results of a rider open', async () => {
     await page.goto('/riders/134');
     const result = page.getByRole('listitem').filter({ hasText: 'Johan Berg' }).getByRole('img');
     await expect(result).toBeHidden();
-    await page.getByText('Show the record').click();
+    await page.getByText('Show who won').click();
     await expect(result).toHaveAccessibleName('2 wins, 0 losses');
     await openShare.click();
     await expectShared('X', 'url', '/riders/134');
@@ -67,7 +67,7 @@ test('without scripts a visitor reads and shares pages, searches, and changes th
 
   await test.step('riders are sorted by links, and the order by wins is covered', async () => {
     await page.goto('/riders');
-    await page.getByRole('link', { name: 'Wins' }).click();
+    await page.getByRole('link', { name: 'Wins', exact: true }).click();
     const first = page.locator('.rider-card').first();
     await expect(first).toBeHidden();
     await page.getByText('Show riders by wins').click();

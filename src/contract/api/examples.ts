@@ -130,7 +130,7 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
     words: [{ word: 'cork', meaning: 'A spin tilted off its axis.', meaningFr: null }],
     meetings: 2,
   }),
-  exampleFor(ListedRider, { ...rider, games: 9, wins: 3, lastSeen: '2021-11-30T12:00:00.000Z' }),
+  exampleFor(ListedRider, { ...rider, games: 9, wins: 3, losses: 2, lastSeen: '2021-11-30T12:00:00.000Z' }),
   exampleFor(RiderRecord, {
     ...{ games: 9, wins: 3, losses: 1, letters: null, charted: null },
     headToHead: [{ opponent: STEVENSON, games: 2, wins: 1, losses: 0 }],

@@ -53,6 +53,7 @@ export type Rider = z.infer<typeof Rider>;
 export const ListedRider = Rider.extend({
   games: z.int().min(0).describe('Published games in which the rider rides'),
   wins: z.int().min(0).describe('The wins of the record'),
+  losses: z.int().min(0).describe('The losses of the record'),
   lastSeen: Timestamp.nullable().describe('When the newest video of the rider was published'),
 }).meta({ id: 'ListedRider' });
 export type ListedRider = z.infer<typeof ListedRider>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CupName } from './cups.ts';
 import { component } from './fields.ts';
 import { Post, Tag, WrittenTrick } from './posts.ts';
-import { Rider } from './riders.ts';
+import { ListedRider } from './riders.ts';
 import { UsedWord } from './tricks.ts';
 
 export const SEARCH_RESULTS_PER_PAGE = 12;
@@ -26,7 +26,7 @@ export type FoundPost = z.infer<typeof FoundPost>;
 
 export const SearchResults = component('SearchResults', {
   riders: z
-    .array(z.object({ rider: Rider, name: HighlightedText }))
+    .array(z.object({ rider: ListedRider, name: HighlightedText }))
     .describe('Only on the first page, like cups, tags, tricks and words'),
   cups: z.array(z.object({ cup: CupName, name: HighlightedText.describe('The whole title') })),
   tags: z.array(z.object({ tag: Tag, name: HighlightedText })),

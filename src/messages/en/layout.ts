@@ -18,6 +18,7 @@ export const navigation = {
   posts: 'All videos',
   crews: 'Crews',
   menu: 'More',
+  install: 'Install the app',
   signIn: 'Sign in',
   logout: 'Logout',
   account: 'Your account',

@@ -49,6 +49,9 @@ export const riders = {
   record: {
     title: 'Win-loss record',
     headToHead: 'Head to head',
+    showHeadToHead: 'Show who won',
+    won: 'won',
+    lost: 'lost',
     show: 'Show the record',
     sentence: (wins: number, losses: number) =>
       `${formatCount(wins, 'win', 'wins')}, ${formatCount(losses, 'loss', 'losses')}`,

@@ -18,6 +18,7 @@ export const navigation: typeof english.navigation = {
   posts: 'Toutes les vidéos',
   crews: 'Crews',
   menu: 'Plus',
+  install: 'Installer l’appli',
   signIn: 'Connexion',
   logout: 'Déconnexion',
   account: 'Ton compte',

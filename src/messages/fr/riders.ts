@@ -49,6 +49,9 @@ export const riders: typeof english.riders = {
   record: {
     title: 'Victoires et défaites',
     headToHead: 'Face à face',
+    showHeadToHead: 'Voir qui a gagné',
+    won: 'gagné',
+    lost: 'perdu',
     show: 'Voir le bilan',
     sentence: (wins, losses) =>
       `${formatCount(wins, 'victoire', 'victoires')}, ${formatCount(losses, 'défaite', 'défaites')}`,

@@ -29,6 +29,7 @@ addSearchShortcut();
 startPrefetching();
 addEventListener('click', closeMenuAtLink);
 addEventListener('click', toggleFavourite);
+addEventListener('beforeinstallprompt', offerInstall);
 showScheduledPost();
 addEventListener(PAGE_SHOWN, showScheduledPost);
 keepFocus();
@@ -95,6 +96,12 @@ function toggleFavourite({ target }: MouseEvent): void {
     .finally(() => {
       star.ariaBusy = null;
     });
+}
+
+function offerInstall(event: Event): void {
+  // The menu offers it in place of the banner of the browser.
+  event.preventDefault();
+  import('../offline/install.ts').then((install) => install.offerInstall(event)).catch(() => {});
 }
 
 function tellFailure(error: unknown): void {

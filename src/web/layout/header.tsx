@@ -83,6 +83,10 @@ function Menu() {
           <HideResults />
           <AccountLinks className="menu-place display plain" inMenu />
         </div>
+        {/* install.ts shows it where the browser offers to install the site. */}
+        <button className="menu-install small strong" id="install" type="button" hidden>
+          {messages.install}
+        </button>
       </nav>
     </>
   );

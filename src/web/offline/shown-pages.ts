@@ -1,3 +1,4 @@
+import { clearBadge } from '../site/badge.ts';
 import { PAGE_SHOWN } from '../site/location.ts';
 import { savesData } from '../site/navigate.ts';
 import type { PageMessage } from './page-message.ts';
@@ -10,6 +11,7 @@ export function reportShownPages(whenIdle: (callback: () => void) => void): void
   /** Later pages use the scripts, styles and typefaces of the first one. */
   const files = new Set<string>();
   const reported = new Set<string>();
+  clearBadgeWhileVisible();
   let isNew = true;
   let isWaiting = false;
   /** An island may change the query since, and the address is that of the next page while its document is on its way. */
@@ -43,4 +45,13 @@ export function reportShownPages(whenIdle: (callback: () => void) => void): void
     isNew = true;
     schedule();
   });
+}
+
+/** An installed site may come back into view without a load. */
+function clearBadgeWhileVisible(): void {
+  const clear = () => {
+    if (!document.hidden) void clearBadge();
+  };
+  document.addEventListener('visibilitychange', clear);
+  clear();
 }

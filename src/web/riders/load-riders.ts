@@ -27,7 +27,7 @@ export async function loadRiders({ api, language }: PageRequest) {
 
 /** Returns only the fields that cards show: whole riders would make the page three times as large. */
 function listRider(rider: ApiRider, language: Language) {
-  const { id, name, country, avatarFileLocation, avatarColor, wins, lastSeen } = rider;
+  const { id, name, country, avatarFileLocation, avatarColor, wins, losses, lastSeen } = rider;
   // A rider without published games has the number of the stats table.
   const games = rider.games || (rider.games_played ?? 0);
   return {
@@ -38,6 +38,7 @@ function listRider(rider: ApiRider, language: Language) {
     avatarColor,
     games,
     wins,
+    losses,
     lastSeen,
   };
 }

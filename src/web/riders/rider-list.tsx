@@ -8,6 +8,7 @@ import { ListSearch, NoListResults, useListQuery } from '../ui/list-search.tsx';
 import { searchNames } from '../ui/search-names.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import type { ListedRider, RidersData } from './load-riders.ts';
+import { OpenRecord } from './open-record.tsx';
 import { Portrait } from './portrait.tsx';
 import { groupByLetter, parseRiderSort, RIDER_SORTS, type RiderSort, sortRiders } from './rider-order.ts';
 
@@ -153,9 +154,15 @@ function RiderCard({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
   );
 }
 
-function RiderFigure({ rider: { games, wins, lastSeen }, sort }: { rider: ListedRider; sort: RiderSort }) {
+function RiderFigure({ rider, sort }: { rider: ListedRider; sort: RiderSort }) {
   const riders = useMessages().riders;
-  if (sort === 'wins') return <span>{riders.wins(wins)}</span>;
+  const { lastSeen } = rider;
+  if (sort === 'wins') return <span>{riders.wins(rider.wins)}</span>;
   if (sort === 'last-seen') return lastSeen === null ? <span>{riders.notSeen}</span> : <TimeAgo moment={lastSeen} />;
-  return games > 0 && <span>{riders.games(games)}</span>;
+  return (
+    <>
+      {rider.games > 0 && <span>{riders.games(rider.games)}</span>}
+      <OpenRecord record={rider} />
+    </>
+  );
 }

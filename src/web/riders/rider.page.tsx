@@ -11,6 +11,7 @@ import { TitledSection } from '../ui/titled-section.tsx';
 import { Pagination } from '../watch/pagination.tsx';
 import { PostGrid } from '../watch/post-grid.tsx';
 import { loadRider } from './load-riders.ts';
+import { tellsNoResult } from './open-record.tsx';
 import { Portrait } from './portrait.tsx';
 import { RiderCups } from './rider-cups.tsx';
 import { riderMetadata } from './rider-metadata.ts';
@@ -119,32 +120,44 @@ function RiderTotal({ record }: { record: RecordData }) {
   const messages = useMessages().riders.record;
   const { games, wins, losses, letters } = record;
   const unknown = games - wins - losses;
+  const total = (
+    <div className="rider-total-figures line">
+      <span className="rider-total-score display figures" aria-hidden="true">
+        {wins}–{losses}
+      </span>
+      <p>
+        {messages.sentence(wins, losses)}.{unknown > 0 && ` ${messages.unknown(unknown, games)}`}
+        {letters && ` ${messages.letters(letters.given, letters.taken)}.`}
+      </p>
+    </div>
+  );
   return (
     <section className="rider-total" aria-label={messages.title}>
       {wins + losses === 0 ? (
         <p className="quiet">{messages.none}</p>
+      ) : tellsNoResult(record) ? (
+        total
       ) : (
-        <Covered summary={messages.show}>
-          <div className="rider-total-figures line">
-            <span className="rider-total-score display figures" aria-hidden="true">
-              {wins}–{losses}
-            </span>
-            <p>
-              {messages.sentence(wins, losses)}.{unknown > 0 && ` ${messages.unknown(unknown, games)}`}
-              {letters && ` ${messages.letters(letters.given, letters.taken)}.`}
-            </p>
-          </div>
-        </Covered>
+        <Covered summary={messages.show}>{total}</Covered>
       )}
     </section>
   );
 }
 
-function HeadToHead({ riderId, record: { headToHead } }: { riderId: number; record: RecordData }) {
+function HeadToHead({ riderId, record }: { riderId: number; record: RecordData }) {
   const messages = useMessages().riders.record;
+  const { headToHead } = record;
   if (headToHead.length === 0) return null;
   return (
-    <TitledSection id="record" titleClass="rider-section" title={messages.headToHead}>
+    <TitledSection id="record" className="rider-against" titleClass="rider-section" title={messages.headToHead}>
+      {tellsNoResult(record) && (
+        <Covered summary={messages.showHeadToHead}>
+          <p className="rider-duel-key wrap note">
+            <span className="rider-duel-won" /> {messages.won}
+            <span className="rider-duel-lost" /> {messages.lost}
+          </p>
+        </Covered>
+      )}
       <ul className="rider-duels">
         {headToHead.map((duel) => (
           <Duel key={duel.opponent.id} riderId={riderId} {...duel} />

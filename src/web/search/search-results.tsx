@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HighlightedText } from '#contract/api/search.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
+import { OpenRecord } from '../riders/open-record.tsx';
 import { Portrait } from '../riders/portrait.tsx';
 import { useMessages } from '../site/messages.ts';
 import { Unbroken } from '../tricks/wording.tsx';
@@ -15,7 +16,7 @@ import type { Found, FoundVideo } from './load-search.ts';
 import { searchPath } from './search-path.ts';
 
 export function FoundRiders({ riders }: { riders: Found['riders'] }) {
-  const { navigation } = useMessages();
+  const { navigation, riders: messages } = useMessages();
   return (
     <TitledSection id="search-riders" titleClass="below-4" title={navigation.riders}>
       <ul className="found-riders stack">
@@ -28,11 +29,11 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
               <span className="found-rider-name strong breaks">
                 <MarkedText parts={name} />
               </span>
-              {country && (
-                <span className="found-rider-place note">
-                  <CountryName country={country} />
-                </span>
-              )}
+              <span className="found-rider-facts wrap note">
+                {country && <CountryName country={country} />}
+                {rider.games > 0 && <span>{messages.games(rider.games)}</span>}
+                <OpenRecord record={rider} />
+              </span>
             </Link>
           </li>
         ))}

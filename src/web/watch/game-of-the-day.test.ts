@@ -51,8 +51,8 @@ test('the replay stops before the first reply after three letters, and asks for 
       { setter: 1, trick: 'Trick 4', set: 'landed', reply: 'missed', taker: 0 },
       { setter: 1, trick: 'Trick 5', set: 'landed', reply: 'landed', taker: undefined },
       { setter: 1, trick: 'Trick 6', set: 'landed', reply: 'missed', taker: 0 },
-      { setter: 1, trick: 'Trick 8', set: 'landed', reply: undefined, taker: undefined },
     ],
+    question: { setter: 1, trick: 'Trick 8' },
     letters: [2, 1],
     second: 80,
     demo: false,
@@ -77,11 +77,11 @@ test('no later row changes the replay', () => {
   for (const replay of replays) expect(replay).toEqual(replays[0]);
 });
 
-test('it has eight steps at most, and asks for a reply although fewer letters are taken', () => {
+test('it has seven steps at most, and asks for a reply although fewer letters are taken', () => {
   const rows = Array.from({ length: 9 }, () => matched(HARLAUT));
   const replay = readReplay(gameOf(...rows, ...[1, 2, 3, 4, 5].map(() => letter(HARLAUT)))) ?? expect.fail('no replay');
   expect(replay).toMatchObject({ letters: [0, 0], second: 80 });
-  expect(replay.steps).toHaveLength(8);
+  expect(replay.steps).toHaveLength(7);
 });
 
 test('it asks for no reply that starts before the player shows the reply before', () => {

@@ -5,10 +5,10 @@ import type { Outcome } from '#contract/rules/letters.ts';
 import { countShownRows, letterOf, readChartedGame, sideOf, stateAfter } from '../player/ledger/charted-game.ts';
 import { type PostSummary, summarizePost } from './post-summary.ts';
 
-/** The style sheet has a start for each of these steps, which take 20 seconds. */
-const MAX_STEPS = 8;
+/** The style sheet has a start for each of these steps, which take 18 seconds. */
+const MAX_STEPS = 7;
 
-/** The replay asks for a reply after this many letters of both riders, which tell of no winner. */
+/** The question comes after this many letters of both riders, which tell of no winner. */
 const LETTERS_SHOWN = 3;
 
 type Side = 0 | 1;
@@ -17,7 +17,7 @@ export type ReplayStep = {
   setter: Side;
   trick: string;
   set: Outcome;
-  /** Undefined after a missed set, and for the reply that the replay asks for. */
+  /** Undefined after a missed set. */
   reply: Outcome | undefined;
   /** The rider who takes a letter. */
   taker: Side | undefined;
@@ -25,11 +25,13 @@ export type ReplayStep = {
 
 export type Replay = {
   surnames: readonly [string, string];
-  /** The replay asks for the reply of the last step. */
+  /** The exchanges before the question. */
   steps: readonly ReplayStep[];
+  /** The set whose reply a visitor calls. */
+  question: Pick<ReplayStep, 'setter' | 'trick'>;
   /** The letters of the riders before that reply. */
   letters: readonly [number, number];
-  /** The second of the video at which the last step starts. */
+  /** The second of the video at which the question's set starts. */
   second: number;
   demo: boolean;
 };
@@ -49,8 +51,8 @@ export async function loadGameOfTheDay(api: ApiClient): Promise<GameOfTheDay | u
 }
 
 /**
- * Returns the first exchanges of a scored game, up to a reply that can be called. No later row decides which one, so that the
- * replay tells neither its outcome nor the result.
+ * Returns the first exchanges of a scored game, and the set after them, whose reply can be called. No later row decides which
+ * one, so that the replay tells neither the reply nor the result.
  */
 export function readReplay(post: PostWithTricks): Replay | undefined {
   const game = readChartedGame(post);
@@ -74,7 +76,7 @@ export function readReplay(post: PostWithTricks): Replay | undefined {
             },
           ],
     )
-    .slice(0, MAX_STEPS);
+    .slice(0, MAX_STEPS + 1);
   const callable = callableRows(rows);
   const lettersBefore = (index: number) => stateAfter(game, index).letters;
   const total = (index: number) => lettersBefore(index)[0] + lettersBefore(index)[1];
@@ -85,10 +87,10 @@ export function readReplay(post: PostWithTricks): Replay | undefined {
   );
   const question = questions.find(({ index }) => total(index) === LETTERS_SHOWN) ?? questions.at(-1);
   if (!question) return undefined;
-  const before = exchanges.slice(0, exchanges.indexOf(question)).map(({ step }) => step);
   return {
     surnames,
-    steps: [...before, { ...question.step, reply: undefined, taker: undefined }],
+    steps: exchanges.slice(0, exchanges.indexOf(question)).map(({ step }) => step),
+    question: { setter: question.step.setter, trick: question.step.trick },
     letters: lettersBefore(question.index),
     second: question.start,
     demo: post.ledger.demo,

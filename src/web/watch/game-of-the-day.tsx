@@ -37,18 +37,13 @@ export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
   );
 }
 
-/** A style sheet plays the replay, which stands at the question without animations. */
+/** A style sheet plays the replay of what came before the question, and shows its end without animations. */
 function Board({ id, replay }: { id: number; replay: Replay }) {
   const { calls, home, ledger } = useMessages();
-  const { surnames, steps, letters, second, demo } = replay;
-  const last = steps.at(-1);
-  if (!last) return null;
-  const [setter, other] = last.setter === 0 ? surnames : surnames.toReversed();
+  const { surnames, steps, question, letters, second, demo } = replay;
+  const replier = surnames[question.setter === 0 ? 1 : 0];
   return (
-    <section
-      className={`day-game day-game-board stack replay-at-${steps.length - 1}`}
-      aria-labelledby="game-of-the-day"
-    >
+    <section className={`day-game day-game-board stack replay-at-${steps.length}`} aria-labelledby="game-of-the-day">
       <div className="line gap-2">
         <h2 className="home-tile-title whole" id="game-of-the-day">
           <Link className="plain" to={postPathAtTime(id, second)}>
@@ -59,8 +54,8 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
         <input className="day-game-pause" type="checkbox" aria-label={home.pauseReplay} />
       </div>
       <p className="hidden-visually">
-        {ledger.lettersOfBoth(surnames[0], letters[0], surnames[1], letters[1])}. {calls.sets(setter ?? '')}{' '}
-        {last.trick}. {calls.reply(other ?? '', CALL_POINTS.landed, CALL_POINTS.missed)}
+        {ledger.lettersOfBoth(surnames[0], letters[0], surnames[1], letters[1])}.{' '}
+        {calls.reply(replier, CALL_POINTS.landed, CALL_POINTS.missed)}
       </p>
       <div className="replay" aria-hidden="true">
         <Lane replay={replay} side={0} />
@@ -74,7 +69,13 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
           ))}
         </ol>
       </div>
-      <h3 className="day-game-question">{home.replayQuestion(other ?? '')}</h3>
+      <h3 className="day-game-question">
+        {calls.sets(surnames[question.setter])}{' '}
+        <b className="strong">
+          <Unbroken text={question.trick} />
+        </b>
+        . <b className="strong whole">{home.replayQuestion(replier)}</b>
+      </h3>
       <p className="day-game-answers">
         {OUTCOMES.map((outcome) => (
           <Link
@@ -91,9 +92,9 @@ function Board({ id, replay }: { id: number; replay: Replay }) {
 }
 
 function Lane({ replay, side }: { replay: Replay; side: 0 | 1 }) {
-  const { surnames, steps } = replay;
+  const { surnames, steps, question } = replay;
   const taken = steps.flatMap(({ taker }, index) => (taker === side ? [index] : []));
-  const isAsked = steps.at(-1)?.setter !== side;
+  const isAsked = question.setter !== side;
   return (
     <div className={isAsked ? 'replay-lane replay-asked' : 'replay-lane'}>
       <span className="replay-name display breaks shrinks">{surnames[side]}</span>

@@ -53,11 +53,23 @@ function describeRider(database: Database, rider: Rider): Rider {
 const NAME_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 export async function listRidersWithGames(database: Database, now: number): Promise<ListedRider[]> {
-  const [riders, counts] = await Promise.all([listRiders(database), findGameCounts(database, now, {})]);
+  const [riders, counts] = await Promise.all([listRiders(database), findGameCounts(database, now, [])]);
+  return addCounts(riders, counts);
+}
+
+export async function addGames(database: Database, now: number, riders: readonly Rider[]): Promise<ListedRider[]> {
+  if (riders.length === 0) return [];
+  const ids = riders.map(({ id }) => id);
+  return addCounts(riders, await findGameCounts(database, now, ids));
+}
+
+type GameCounts = Awaited<ReturnType<typeof findGameCounts>>;
+
+function addCounts(riders: readonly Rider[], counts: GameCounts): ListedRider[] {
   const countsOf = new Map(counts.map((row) => [row.riderId, row]));
   return riders.map((rider) => {
-    const { games = 0, wins = 0, lastSeen } = countsOf.get(rider.id) ?? {};
-    return { ...rider, games, wins, lastSeen: toIsoTime(lastSeen ?? null) };
+    const { games = 0, wins = 0, losses = 0, lastSeen } = countsOf.get(rider.id) ?? {};
+    return { ...rider, games, wins, losses, lastSeen: toIsoTime(lastSeen ?? null) };
   });
 }
 
@@ -84,7 +96,7 @@ type HeadToHead = RiderRecord['headToHead'][number];
 export async function getRiderRecord(database: Database, now: number, riderId: number): Promise<RiderRecord> {
   await getRider(database, riderId);
   const [[counts], meetings, letters] = await Promise.all([
-    findGameCounts(database, now, { riderId }),
+    findGameCounts(database, now, [riderId]),
     findMeetings(database, now, riderId),
     findLetterCounts(database, now, riderId),
   ]);
@@ -108,8 +120,8 @@ export async function getRiderRecord(database: Database, now: number, riderId: n
   );
   return {
     games: counts?.games ?? 0,
-    wins: sumGames(sorted, 'wins'),
-    losses: sumGames(sorted, 'losses'),
+    wins: counts?.wins ?? 0,
+    losses: counts?.losses ?? 0,
     letters: countLetters(letters),
     charted: chartedShares(letters),
     headToHead: sorted,
@@ -131,8 +143,4 @@ function chartedShares(counts: LetterCounts): RiderRecord['charted'] {
   const { games, charted, sets, landedSets, replies, landedReplies } = counts;
   if (charted < games || sets === 0 || replies === 0) return null;
   return { Offense: landedSets / sets, Defense: landedReplies / replies, games };
-}
-
-function sumGames(meetings: readonly HeadToHead[], field: 'wins' | 'losses'): number {
-  return meetings.reduce((sum, meeting) => sum + meeting[field], 0);
 }

@@ -27,14 +27,14 @@ export async function findRiderRow(database: Database, id: number) {
 
 const selectRider = prepareQuery((database, id: number) => selectRidersWithStats(database).where('id', '=', id));
 
-/** Counts the games of the rider, or of each rider with posts. `lastSeen` is the moment of the newest post. */
-export const findGameCounts = prepareQuery((database, now: number, { riderId }: { riderId?: number }) =>
+/** Counts the games of the riders, or of all riders with posts if there are no ids. `lastSeen` is the moment of the newest post. */
+export const findGameCounts = prepareQuery((database, now: number, riderIds: readonly number[]) =>
   database
     .selectFrom('postRiders')
     .innerJoin('posts', 'posts.id', 'postRiders.postId')
     .where('posts.publishDate', '<=', now)
     .where('posts.deletedAt', 'is', null)
-    .$if(riderId !== undefined, (query) => query.where('postRiders.riderId', '=', riderId as number))
+    .$if(riderIds.length > 0, (query) => query.where('postRiders.riderId', 'in', riderIds))
     .select(({ fn }) => [
       'postRiders.riderId',
       fn.countAll<number>().filterWhere('posts.type', '=', 'Game').as('games'),
@@ -43,6 +43,11 @@ export const findGameCounts = prepareQuery((database, now: number, { riderId }: 
         .filterWhereRef('posts.winnerId', '=', 'postRiders.riderId')
         .filterWhere('posts.loserId', 'is not', null)
         .as('wins'),
+      fn
+        .countAll<number>()
+        .filterWhereRef('posts.loserId', '=', 'postRiders.riderId')
+        .filterWhere('posts.winnerId', 'is not', null)
+        .as('losses'),
       fn.max('posts.publishDate').as('lastSeen'),
     ])
     .groupBy('postRiders.riderId'),

@@ -10,7 +10,7 @@ import { type CupTitle, listCupTitles, toCupName } from '../cups/summaries.ts';
 import { describePost } from '../posts/describe.ts';
 import { REPLY_PARTS } from '../posts/post-parts.ts';
 import { readPosts } from '../posts/read-posts.ts';
-import { listRiders } from '../riders/describe.ts';
+import { addGames, listRiders } from '../riders/describe.ts';
 import { momentAt } from '../tricks/stored-videos.ts';
 import type { NamedWords, VideoTexts } from '../tricks/video-texts.ts';
 import { listWords, type QueryTerm } from '../words/words.ts';
@@ -184,12 +184,13 @@ async function describeOthers(search: Search, found: Matches, matchers: Matchers
   const ranks = new Map(found.riders.slice(0, MAX_CANDIDATES).map(({ item, rank }) => [item.id, rank]));
   const [riders, cups] = await Promise.all([listRiders(database, [...ranks.keys()]), listCupTitles(database, now)]);
   const rankOf = ({ id }: { id: number }) => ranks.get(id) ?? 0;
+  const best = riders.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, MAX_RIDERS);
   const tags = found.tags.toSorted((one, other) => one.rank - other.rank || (one.item.name < other.item.name ? -1 : 1));
   return {
-    riders: riders
-      .sort((one, other) => rankOf(one) - rankOf(other))
-      .slice(0, MAX_RIDERS)
-      .map((rider) => ({ rider, name: highlight(rider.name, matchers.elsewhere) })),
+    riders: (await addGames(database, now, best)).map((rider) => ({
+      rider,
+      name: highlight(rider.name, matchers.elsewhere),
+    })),
     cups: findCups(cups, found.words.length, matchers),
     tags: tags.slice(0, MAX_TAGS).map(({ item: { id, name } }) => ({
       tag: { id, name },

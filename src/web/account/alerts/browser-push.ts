@@ -1,3 +1,4 @@
+import { clearBadge } from '../../site/badge.ts';
 import { createStoredReader, type LocalStore, localStore } from '../../ui/local-store.ts';
 
 const KEY = 'slvsh-push';
@@ -28,6 +29,7 @@ export async function releasePush(keepFor?: number): Promise<void> {
   const owner = pushOwner.get();
   if (owner === undefined || owner.userId === keepFor) return;
   await (await findSubscription())?.unsubscribe();
+  await clearBadge();
   pushOwner.set(undefined);
 }
 
