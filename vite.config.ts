@@ -59,7 +59,8 @@ export default defineConfig(({ command }) => {
                   // Every page loads this file, which is without the addresses of assets that no page reads.
                   { name: 'index', tags: ['$initial'], test: /(?<!\/page-assets)\.tsx?$/ },
                   // All islands load this file, which contains React. Only forms of accounts, crews and admins load the parts of forms.
-                  { name: 'ui', test: /\/src\/web\/(?:site|ui)\/(?!form\.|confirm-button\.).*\.tsx?$/ },
+                  // Pages without islands clear the badge.
+                  { name: 'ui', test: /\/src\/web\/(?:site|ui)\/(?!badge\.|form\.|confirm-button\.).*\.tsx?$/ },
                   // Islands with writes load this file, whose parts would each be named in the lists of files.
                   {
                     name: 'queued-writes',

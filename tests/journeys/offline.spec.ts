@@ -227,6 +227,14 @@ test('a page is kept once, at the address at which it was opened, although a tab
   expect(kept.map(({ search }) => search)).toEqual(['']);
 });
 
+test('a page to read is kept without a load of React', async ({ page }) => {
+  await see(page, '/riders');
+  const names = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  const loaded = await page.evaluate(names);
+  expect(loaded.filter((name) => /\/assets\/shown-pages-/.test(name))).toHaveLength(1);
+  expect(loaded.filter((name) => /\/assets\/ui-/.test(name))).toEqual([]);
+});
+
 test('a file that arrives only in part is not kept, and its page is', async ({ page, siteProxy }) => {
   const worker = await (await page.request.get('/service-worker.js')).text();
   const [, script = ''] = /"(\/assets\/ui-\w+\.js)"/.exec(worker) ?? [];
