@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { LICENCES } from '#contract/api/open-data.ts';
 import type { ThirdParties } from '#contract/api/site.ts';
 import { issueText } from '#contract/rules/problems.ts';
 import { OperatorError } from './platform/operator-error.ts';
@@ -51,6 +52,8 @@ const mediaUrl = z
   .refine((url) => !/[?#;,'"\s]/.test(url), 'must have neither parameters nor odd characters')
   .transform((url) => url.replace(/\/+$/, ''));
 
+const licences = Object.keys(LICENCES) as (keyof typeof LICENCES)[];
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
   PORT: integer(0, 65_535).default(3000),
@@ -83,6 +86,7 @@ const Environment = z.object({
   ADMIN_PASSKEYS: z.enum(['required', 'optional'], 'must be required or optional').default('optional'),
   DEMO: zeroOrOne.optional(),
   BRACKET_CUP_ID: integer(1, 2_147_483_647).optional(),
+  DATA_LICENCE: z.enum(licences, `must be one of ${licences.join(', ')}`).default('CC-BY-4.0'),
   DONATE_PAYMENT_APP_URL: paymentApp.optional(),
   DONATE_CASH_APP: cashApp.optional(),
   DONATE_CRYPTO_ADDRESS: cryptoAddress.optional(),
@@ -168,6 +172,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     adminsNeedPasskey: settings.ADMIN_PASSKEYS === 'required',
     demo: settings.DEMO === undefined ? !production : settings.DEMO === '1',
     bracketCupId: settings.BRACKET_CUP_ID,
+    dataLicence: settings.DATA_LICENCE,
     videoCheck: settings.VIDEO_CHECK === undefined ? production : settings.VIDEO_CHECK === '1',
     support: readSupport({
       paymentApp: settings.DONATE_PAYMENT_APP_URL,

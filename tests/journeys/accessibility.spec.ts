@@ -26,6 +26,7 @@ const OTHER_PAGES = [
   '/library',
   `${CUP}?tab=fill`,
   '/support',
+  '/data',
   '/search?q=horlout',
   '/account',
   '/forgot-password',
@@ -36,7 +37,7 @@ const OTHER_PAGES = [
 ];
 
 /** In French, whose texts are longer. */
-const FRENCH_PAGES = ['/fr/unsubscribe/a-token', '/fr/reel?q=switch+270', '/fr/tricks/nose-butter?page=2'];
+const FRENCH_PAGES = ['/fr/unsubscribe/a-token', '/fr/data', '/fr/reel?q=switch+270', '/fr/tricks/nose-butter?page=2'];
 
 test.describe('with reduced motion', () => {
   test.use({

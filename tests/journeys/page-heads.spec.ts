@@ -23,6 +23,7 @@ const PAGES = [
   '/cups',
   '/cups/9',
   '/cups/8',
+  '/data',
   '/terms-of-service-and-privacy-agreement',
 ];
 

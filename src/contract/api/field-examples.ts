@@ -3,6 +3,7 @@ import { PICKS_TEXT } from './examples.ts';
 
 /** The values of fields by name. The first valid one is the example. */
 export const FIELD_EXAMPLES: { readonly [field: string]: readonly unknown[] } = {
+  $schema: ['https://datapackage.org/profiles/2.0/datapackage.json'],
   action: ['changed'],
   address: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   alg: [-7],
@@ -35,6 +36,8 @@ export const FIELD_EXAMPLES: { readonly [field: string]: readonly unknown[] } = 
   fields: [[{ name: 'location', from: 'Woodward Copper', to: 'Sunset Park' }]],
   founder: ['Ada'],
   game: ['game-11', 11],
+  hash: [`sha256:${'0a'.repeat(32)}`],
+  homepage: ['https://slvsh.example/data'],
   id: ['dGhlLXBhc3NrZXk', 12],
   ids: [[3, 1, 2]],
   month: ['2018-03'],
@@ -43,9 +46,11 @@ export const FIELD_EXAMPLES: { readonly [field: string]: readonly unknown[] } = 
   p256dh: [`B${'A'.repeat(86)}`],
   password: ['nose butter 630'],
   paymentApp: ['https://paypal.me/slvsh'],
+  path: ['riders.csv', 'https://creativecommons.org/licenses/by/4.0/'],
   picks: [PICKS_TEXT],
   places: [['Sunset Park']],
   postId: [82, '82'],
+  primaryKey: [['id']],
   problem: ['Row 2: Hall has the lead.'],
   publicKey: ['BGVsZXZlbi1yaWRlcnM'],
   publicUrl: ['https://slvsh.example'],

@@ -107,8 +107,8 @@ export const WordKey = z
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u)
   .max(80);
 
-/** Counts the saves of an item, from 1. A change sends it back to detect conflicts. */
-export const Version = z.int().min(1);
+/** A change sends it back to detect conflicts. */
+export const Version = z.int().min(1).describe('Counts the saves of the item');
 
 export const Percent = z.int().min(0).max(100);
 

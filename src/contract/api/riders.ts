@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { Post, RiderName } from './posts.ts';
 
-const Stat = z.number().min(0).max(1).nullable();
+const Stat = z.number().min(0).max(1).nullable().describe('From the imported stats, 1 for the best');
 
 /** The stats table's own field names (spec 3); all null for a rider without a row. */
 export const RiderStats = z.object({

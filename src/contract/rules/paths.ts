@@ -14,6 +14,9 @@ export function cupCalendarPath(id: number): string {
   return `/cups/${id}.ics`;
 }
 
+/** The page of the open data, and the folder of its files. */
+export const DATA_PATH = '/data';
+
 /** Pages that other sites may frame. */
 export const CUP_EMBED_PATH = '/embed/cup';
 export const LEADERBOARD_EMBED_PATH = '/embed/cup/leaderboard';

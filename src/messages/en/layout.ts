@@ -25,6 +25,7 @@ export const navigation = {
   signInFailed: "The sign-in form didn't load. Check your connection and try again.",
   logoutFailed: "You're still signed in: the site didn't answer. Check your connection and try again.",
   more: 'More on this site',
+  data: 'Open data',
   terms: 'Terms and privacy',
   privacyChoices: 'Privacy choices',
   support: 'Chip in',

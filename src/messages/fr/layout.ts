@@ -25,6 +25,7 @@ export const navigation: typeof english.navigation = {
   signInFailed: 'Impossible de charger le formulaire de connexion. Vérifie ton réseau, puis réessaie.',
   logoutFailed: 'Ta session est toujours ouverte : le site n’a pas répondu. Vérifie ton réseau, puis réessaie.',
   more: 'Le reste du site',
+  data: 'Données ouvertes',
   terms: 'Conditions et vie privée',
   privacyChoices: 'Choix de confidentialité',
   support: 'Coup de pouce',

@@ -13,6 +13,7 @@ import { favouriteRoutes } from '../features/favourites/routes.ts';
 import { glossaryRoutes } from '../features/glossary/routes.ts';
 import { heroRoutes } from '../features/heroes/routes.ts';
 import { memberRoutes } from '../features/members/routes.ts';
+import { openDataRoutes } from '../features/open-data/routes.ts';
 import { posterRoutes } from '../features/posters/routes.ts';
 import { postRoutes } from '../features/posts/routes.ts';
 import { pushRoutes } from '../features/push/routes.ts';
@@ -72,6 +73,7 @@ const API_FEATURES: readonly RegisterFeature[] = [
   shareRoutes,
   siteRoutes,
   seoRoutes,
+  openDataRoutes,
   userRoutes,
 ];
 

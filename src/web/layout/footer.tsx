@@ -1,3 +1,4 @@
+import { DATA_PATH } from '#contract/rules/paths.ts';
 import { useSite } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { Letters } from '../ui/letters.tsx';
@@ -21,6 +22,7 @@ export function Footer() {
     { name: 'tricks', address: '/tricks' },
     { name: 'cups', address: '/cups' },
     { name: 'crews', address: '/crews' },
+    { name: 'data', address: DATA_PATH },
     ...(site?.support ? [{ name: 'support', address: '/support' } as const] : []),
     { name: 'terms', address: TERMS },
     // Once its script has loaded, `consent-banner.tsx` opens the banner instead.

@@ -3,6 +3,7 @@ import { ENTITY_KINDS, HISTORY_KINDS } from '../../rules/entities.ts';
 import { Dashboard, EmptiedTrash, HistoryRecord, TrashedItem } from '../admin.ts';
 import { Deleted, IdParam, line, PageParam } from '../fields.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch, NewestGameSlide, NewestGameSlideForm } from '../heroes.ts';
+import { DataPackage } from '../open-data.ts';
 import { SearchResults, SearchSuggestions } from '../search.ts';
 import { QrCode, Site } from '../site.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -13,6 +14,12 @@ const HistoryParams = EntityParams.extend({ item: z.enum(HISTORY_KINDS) });
 
 export const siteEndpoints = {
   'GET /site': { access: 'anyone', cached: 'content', summary: 'Get the public settings of the site', reply: Site },
+  'GET /data': {
+    access: 'anyone',
+    cached: 'content',
+    summary: 'Describe the files of the open data as a Data Package. They are at `/data/{path}`.',
+    reply: DataPackage,
+  },
   'GET /search': {
     access: 'anyone',
     errors: ['page-not-found', 'too-many-searching'],
