@@ -87,6 +87,30 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a press anywhere in a row plays the trick, except on its words and its star', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/posts/126');
+  for (const row of await page.locator('.trick-row').filter({ visible: true }).all()) {
+    await row.scrollIntoViewIfNeeded();
+    const pressed = await row.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return Array.from({ length: 240 }, (_, index) => {
+        const [x, y] = [
+          left + (((index % 40) + 0.5) / 40) * width,
+          top + ((Math.floor(index / 40) + 0.5) / 6) * height,
+        ];
+        return document.elementFromPoint(x, y)?.closest('a, button')?.className;
+      });
+    });
+    expect(new Set(pressed.filter((name) => name !== ''))).toEqual(
+      new Set([expect.stringMatching(/^trick /), expect.stringMatching(/trick-star/)]),
+    );
+    const { width, height } = (await row.locator('.trick').boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
 test('no line of a caption begins with a slash', async ({ page }) => {
   await openPage(page, '/posts/126');
   const captions = await page.locator('.trick-about').evaluateAll((all) => all.map((one) => one.textContent ?? ''));
@@ -169,7 +193,7 @@ test('a trick seeks the video without reloading it, and a moment has its own lin
     await player.run(131.4);
     // A click right after scrolling may land in the player's frame.
     await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Copy link to this moment' }).press('Enter');
+    await page.getByRole('button', { name: 'Copy link to this second' }).press('Enter');
     await expect(page.getByText('Link copied.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in' }).first().click();
     const field = page.getByLabel('Email');
@@ -192,7 +216,7 @@ test('a trick seeks the video without reloading it, and a moment has its own lin
     await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
     await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
     await expect(page.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy link to this moment' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy link to this second' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await videoPageLoaded(page);
   });
