@@ -266,11 +266,21 @@ test('with system colours, states of elements remain distinguishable', async ({ 
     const eye = '.header > .hide-results input';
     expect(await ofPart(eye, '::after', 'border-left-color')).toBe(await ofPart(eye, '', 'border-left-color'));
     await openPage(page, '/');
-    expect(await ofPart('.slide-plays', '::before', 'background-color')).toBe(
-      await ofPart('.slide-plays', '', 'color'),
-    );
+    const text = await ofPart('html', '', 'color');
+    expect(await ofPart('.slide-plays', '::before', 'background-color')).toBe(text);
     for (const over of ['.header', '.gallery-button', '.gallery-markers'])
       expect(await colour('backgroundColor', over), over).toBe(paper);
+    await openPage(page, '/posts/126');
+    for (const icon of ['.trick', '.star']) expect(await ofPart(icon, '::before', 'background-color'), icon).toBe(text);
+    await openPage(page, CUP);
+    const line = await page.locator('.cup-tabs-row').evaluate((row) => {
+      const feet = [row, ...row.children].map((one) => one.getBoundingClientRect().bottom);
+      return (feet[0] ?? 0) - Math.max(...feet.slice(1));
+    });
+    expect(line, 'pixels below the tabs').toBeGreaterThanOrEqual(1);
+    await openPage(page, '/charting/309');
+    const mark = (row: string) => ofPart(`.charting-row${row}`, '', 'border-left-color');
+    expect(await mark('[aria-current]')).not.toBe(await mark(':not([aria-current])'));
     await openPage(page, '/search?q=back%20swap');
     expect(await colour('backgroundColor', '.search mark')).not.toBe(await colour('backgroundColor', '.search'));
   });
@@ -294,6 +304,9 @@ test('with system colours, states of elements remain distinguishable', async ({ 
     const heights = await page.locator('.admin-row-link').evaluateAll((links) => links.map((one) => one.clientHeight));
     expect(heights.length).toBeGreaterThan(5);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+
+    await showScreen(page, '/admin/results');
+    await expect(page.locator('tbody tr[aria-current]')).toHaveCSS('outline-style', 'solid');
 
     await showScreen(page, '/admin/posts/new');
     expect(await style('Save', 'color')).not.toBe(await style('Choose a picture', 'color'));
