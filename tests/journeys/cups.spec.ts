@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 import { pastedText } from './support/share-links.ts';
 import { expect, openPage, test } from './support/test.ts';
 
+test('a small bill has no band of small print', async ({ page }) => {
+  await openPage(page, '/slvsh-cup-grandvalira');
+  await expect(page.locator('.cup-games .poster img').first()).toHaveCSS('clip-path', 'inset(0px 0px 9%)');
+  await expect(page.locator('.cup-bill .poster img')).toHaveCSS('clip-path', 'none');
+});
+
 test('from the list a visitor opens a finished cup, sees its results, and goes on to other cups', {
   tag: '@core',
 }, async ({ page }) => {
