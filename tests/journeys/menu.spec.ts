@@ -162,3 +162,25 @@ for (const viewport of SIZES)
           });
       });
     });
+
+test('a wide header names the switch of the results beside it, a narrower one on hover', async ({ page }) => {
+  await openPage(page, '/fr/games');
+  const header = page.getByRole('banner');
+  const word = header.locator('> .hide-results span');
+  const search = header.getByRole('link', { name: 'Recherche' });
+  for (const [width, opacity] of [
+    [1280, '1'],
+    [1024, '0'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(word).toHaveCSS('opacity', opacity);
+    const spaces = await search.evaluate(
+      (one) =>
+        one.getBoundingClientRect().left -
+        (one.previousElementSibling?.previousElementSibling?.getBoundingClientRect().right ?? 0),
+    );
+    expect(spaces).toBeGreaterThan(0);
+  }
+  await header.getByRole('switch').hover();
+  await expect(word).toHaveCSS('opacity', '1');
+});
