@@ -62,7 +62,7 @@ export const DEMO_HEROES: readonly DemoHero[] = [
   {
     subject: 126,
     customEyebrow: 'Replay',
-    customEyebrowFr: 'Rediff',
+    customEyebrowFr: 'Replay',
     customTitle: 'Grandvalira, again',
     customTitleFr: 'Grandvalira, bis',
     customSubhead: 'The cup of 2018 on today’s calendar: sixteen riders, one game a day.',
@@ -80,8 +80,8 @@ export const DEMO_HEROES: readonly DemoHero[] = [
   },
   {
     subject: 309,
-    customEyebrow: 'Fresh in',
-    customEyebrowFr: 'Tout frais',
+    customEyebrow: 'Winter 25/26',
+    customEyebrowFr: 'Hiver 25/26',
     customSubhead: 'Two riders, five letters, one winner.',
     customSubheadFr: 'Deux riders, cinq lettres, un seul vainqueur.',
   },

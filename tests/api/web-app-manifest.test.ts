@@ -21,7 +21,7 @@ async function readManifest(of: TestSite, page: string) {
 }
 
 describe.each([
-  ['/', 'en', ['Newest game', 'My bracket', 'Game of the day']],
+  ['/', 'en', ['Latest game', 'My bracket', 'Game of the day']],
   ['/fr', 'fr', ['Dernier match', 'Mon tableau', 'Match du jour']],
 ])('the manifest of %s', (page, language, names) => {
   test('is in its language', async () => {

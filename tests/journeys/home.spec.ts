@@ -18,9 +18,9 @@ for (const [width, height] of [
     await expect(main.locator('.slide-newest .play-mark')).toBeInViewport(inView);
     await expect(main.getByRole('link', { name: /^Watch .+ vs\. / }).first()).toBeInViewport(inView);
     await expect(main.getByRole('region', { name: 'Game of the day' })).toBeInViewport(inView);
-    const cup = main.getByRole('region', { name: 'The cup is on' });
+    const cup = main.getByRole('region', { name: 'Replay · the cup is on' });
     await expect(cup).toBeInViewport();
-    await expect(cup).toContainText(/^The cup is on\d+ of 15 played\. Picks are open\./);
+    await expect(cup).toContainText(/^Replay ·\sthe cup is on\d+ of 15 played\./);
     await expect(cup.getByRole('link', { name: 'Fill in your bracket' })).toHaveAttribute(
       'href',
       '/slvsh-cup-grandvalira?tab=fill',

@@ -39,10 +39,12 @@ export const home = {
   },
   cup: {
     coming: { title: 'The cup is coming', note: 'Dropping soon.', link: "See who's in" },
-    open: { title: 'The cup is on', note: 'Picks are open.' },
+    open: { title: 'The cup is on' },
     running: { title: 'The cup is on', note: 'Picks are closed.', link: 'See the bracket' },
     over: { title: 'The cup has its champion', note: 'Watch first, peek later.', link: 'See the results' },
   },
+  /** A cup of the past, or a game of it, on the calendar of today. */
+  replayed: (title: string) => `Replay ·\u00a0${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   replayQuestion: (name: string) => `${name}'s reply?`,
   pauseReplay: 'Pause the replay',
   newest: 'Just out',
@@ -50,8 +52,7 @@ export const home = {
     kind: 'gallery',
     label: 'Featured',
     slide: 'slide',
-    newestGame: 'Newest game',
-    replayedGame: 'Replay · latest game',
+    latestGame: 'Latest game',
     position: (position: number, count: number) => `${position} of ${count}`,
     watch: 'Watch',
     fill: 'Pick winners',

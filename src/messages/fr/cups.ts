@@ -74,7 +74,7 @@ export const cups: typeof english.cups = {
   games: (games) => formatCount(games, 'match', 'matchs'),
   picksOpen: 'Pronostics ouverts',
   live: 'En cours',
-  replay: (year, running) => `Rediffusion de ${year}${running ? ', en cours' : ''}`,
+  replay: (year, running) => `Replay de ${year}${running ? ', en cours' : ''}`,
   hidden: 'Masqué',
   showResults: 'Voir les résultats',
   cupDescription: (name) => `${name} : tous les matchs et tous les résultats, tour par tour.`,

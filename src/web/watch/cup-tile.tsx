@@ -1,6 +1,7 @@
 import type { CupSummary } from '#contract/api/cups.ts';
 import { countGames } from '#contract/rules/bracket.ts';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
+import { replayedYear } from '../cup/date-range.ts';
 import { useMessages } from '../site/messages.ts';
 import { Link } from '../ui/link.tsx';
 
@@ -9,15 +10,17 @@ export function CupTile({ cup }: { cup: CupSummary }) {
   const { home, cup: cupMessages, bracket } = useMessages();
   const games = countGames(cup.riderCount);
   const state = stateOf(cup);
-  const { title, note } = home.cup[state];
+  const { title } = home.cup[state];
+  const isReplay = replayedYear(cup.title, cup.dateRange) !== undefined;
   return (
     <section className="cup-tile stack-2" aria-labelledby="cup-tile">
       <h2 className="home-tile-title" id="cup-tile">
-        {title}
+        {isReplay ? home.replayed(title) : title}
       </h2>
       <div className="cup-tile-state stack-2">
         <p>
-          <strong>{cupMessages.decided(cup.decidedGames, games)}.</strong> {note}
+          <strong>{cupMessages.decided(cup.decidedGames, games)}.</strong>
+          {state !== 'open' && ` ${home.cup[state].note}`}
         </p>
         <progress className="cup-tile-played" value={cup.decidedGames} max={games} aria-hidden="true" />
       </div>

@@ -27,7 +27,7 @@ export function GameOfTheDayCard({ game, newest }: GameOfTheDayCardProps) {
       </span>
       <div className="day-game-text stack-1">
         <h2 className="home-tile-title" id="game-of-the-day">
-          {game ? calls.gameOfTheDay : home.gallery.newestGame}
+          {game ? calls.gameOfTheDay : home.gallery.latestGame}
         </h2>
         <Link className="covering plain strong breaks" to={`/posts/${post.id}`}>
           <PostTitle title={post.title} />

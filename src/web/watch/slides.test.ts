@@ -11,10 +11,10 @@ const CUPS = [
 ] as CupSummary[];
 
 test.each([
-  ['a cup that replays one of the past', 1, 'Replay · latest game', 'Rediffusion · dernier match'],
-  ['a cup of this year', 2, 'Newest game', 'Dernier match'],
-  ['a cup that the page does not know', 3, 'Newest game', 'Dernier match'],
-  ['no cup', undefined, 'Newest game', 'Dernier match'],
+  ['a cup that replays one of the past', 1, 'Replay ·\u00a0latest game', 'Replay ·\u00a0dernier match'],
+  ['a cup of this year', 2, 'Latest game', 'Dernier match'],
+  ['a cup that the page does not know', 3, 'Latest game', 'Dernier match'],
+  ['no cup', undefined, 'Latest game', 'Dernier match'],
 ])('the slide of a newest game of %s says so', (_, cupId, inEnglish, inFrench) => {
   const cup = cupId ? { id: cupId } : null;
   const newestGame = { id: 7, title: 'A game', location: null, cup } as NewestGameSlide['post'];

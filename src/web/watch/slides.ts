@@ -46,13 +46,14 @@ export function slideTexts({ post, ...hero }: HeroTexts, messages: Messages): Sl
 type NewestGame = NonNullable<NewestGameSlide['post']>;
 
 function toNewestGameSlide(game: NewestGame, cups: readonly CupSummary[], { home, watch }: Messages) {
+  const { latestGame } = home.gallery;
   const cup = cups.find(({ id }) => id === game.cup?.id);
   const isReplay = cup !== undefined && replayedYear(cup.title, cup.dateRange) !== undefined;
   return {
     id: 0,
     isNewestGame: true,
     title: { text: game.title },
-    eyebrow: { text: isReplay ? home.gallery.replayedGame : home.gallery.newestGame },
+    eyebrow: { text: isReplay ? home.replayed(latestGame) : latestGame },
     subhead: { text: game.location ?? watch.theWorld },
     link: heroLink({ customUrl: null, postId: game.id }),
     toCup: false,

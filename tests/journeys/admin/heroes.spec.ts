@@ -108,7 +108,7 @@ test.describe('where a request fails', () => {
       return sent.length === 2 ? route.abort() : route.fulfill({ json: { shown: false, post: null } });
     });
     await enterAdmin(page, '/admin/heroes');
-    const box = page.getByRole('checkbox', { name: 'First slide: newest game' });
+    const box = page.getByRole('checkbox', { name: 'First slide: latest game' });
     await expect(box).toBeChecked();
     await box.uncheck();
     await expect(box).not.toBeChecked();

@@ -7,7 +7,7 @@ export const heroes = {
   newTitle: 'New hero',
   history: { post: 'Post', picture: 'Picture', place: 'Place' },
   newestGame: {
-    label: 'First slide: newest game',
+    label: 'First slide: latest game',
     hint: 'Left out while a slide of yours leads to that game.',
   },
   columns: { title: 'Title', eyebrow: 'Eyebrow', subhead: 'Subhead', url: 'URL', order: 'Order' },

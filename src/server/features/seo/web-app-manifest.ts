@@ -51,7 +51,7 @@ export function createManifest(language: Language) {
       { ...iconOf('icon-maskable', 512), purpose: 'maskable' },
     ],
     shortcuts: [
-      shortcut(home.gallery.newestGame, NEWEST_GAME_PATH, 'newest-game'),
+      shortcut(home.gallery.latestGame, NEWEST_GAME_PATH, 'newest-game'),
       shortcut(cup.tabs['my-bracket'], BRACKET_CUP_PATH, 'bracket'),
       shortcut(calls.gameOfTheDay, '/games/charted', 'game-of-the-day'),
     ],
