@@ -31,7 +31,6 @@ const games = {
     tricks: [caption(5, 'Cork 720', 12), caption(60, 'Tail 270', 70), caption(85, 'Cork 9', 100)],
   }),
 };
-const film = await addFilm(site, { riderIds: [ann], publishDate: NOON - 5 * DAY });
 const captioned = { riderIds: [ann], tricks: [caption(1, 'Cork unseen')] };
 await addPost(site, { ...captioned, videoId: 'no video' });
 await addPost(site, { ...captioned, publishDate: NOON + DAY });
@@ -43,7 +42,7 @@ const times = ({ videos }: Awaited<ReturnType<typeof read>>) =>
 describe('a reel of a word', () => {
   test('has its moments, those of the newest video first, in the order of the video', async () => {
     const reel = await read({ trick: 'cork' });
-    expect(reel).toMatchObject({ title: 'Cork', cup: null, whole: false, total: 4 });
+    expect(reel).toMatchObject({ title: 'Cork', cup: null, total: 4 });
     expect(times(reel)).toEqual([
       [games.new, ['5-12', '85-100']],
       [games.old, ['10-18', '44-54']],
@@ -78,23 +77,16 @@ test('a search is a reel of what it finds in captions and elsewhere', async () =
   expect(await read({ q: 'nothing at all' })).toMatchObject({ title: 'nothing at all', videos: [], total: 0 });
 });
 
-test('a rider has a reel of all moments and one of whole videos', async () => {
+test('a rider has a reel of all moments', async () => {
   const moments = await read({ rider: bo });
-  expect(moments).toMatchObject({ title: 'Bo Birch', whole: false, total: 7 });
+  expect(moments).toMatchObject({ title: 'Bo Birch', total: 7 });
   expect(moments.videos.map(({ post }) => post.id)).toEqual([games.new, games.old]);
-  const whole = await read({ rider: ann, whole: '1' });
-  expect(whole).toMatchObject({ whole: true, total: 3 });
-  expect(times(whole)).toEqual([
-    [film, []],
-    [games.new, []],
-    [games.old, []],
-  ]);
 });
 
 test('a cup has a reel of its games in the order of publishing', async () => {
   const cup = await addCup(site, { slug: 'SLVSH Cup Test 2018', gameIds: [games.new, games.old] });
   const reel = await read({ cup });
-  expect(reel).toMatchObject({ whole: true, total: 2, cup: { id: cup } });
+  expect(reel).toMatchObject({ total: 2, cup: { id: cup } });
   expect(times(reel)).toEqual([
     [games.old, []],
     [games.new, []],
@@ -105,9 +97,7 @@ describe('there is no reel', () => {
   test.each([
     ['of nothing', '', 'trick'],
     ['of two sources', '?trick=cork&rider=1', 'rider'],
-    ['of whole videos of a word', '?trick=cork&whole=1', 'whole'],
     ['of a rider without a number', '?rider=x', 'rider'],
-    ['with another choice than whole videos', '?rider=1&whole=2', 'whole'],
     ['of an empty search', '?q=', 'q'],
   ])('%s', async (_of, query, field) => {
     const response = await site.get(`/api/v1/reels${query}`);

@@ -31,7 +31,6 @@ async function readAll() {
     inVideoSitemap: (await text('/sitemap.xml')).includes('longgone-01'),
     cupReel: (await playedIn({ cup })).includes(dead),
     riderReel: (await playedIn({ rider })).includes(dead),
-    wholeReel: (await playedIn({ rider, whole: '1' })).includes(dead),
     trickReel: (await playedIn({ trick: 'cork' })).includes(dead),
     embeds: (await site.get(`/oembed?url=${encodeURIComponent(HOME + PAGE)}`)).status === 200,
     videoData: JSON.stringify(head).includes('VideoObject'),
@@ -43,13 +42,13 @@ async function readAll() {
 
 const AVAILABLE = {
   ...{ inFeed: true, inRiderFeed: true, inSitemap: true, inVideoSitemap: true },
-  ...{ cupReel: true, riderReel: true, wholeReel: true, trickReel: true },
+  ...{ cupReel: true, riderReel: true, trickReel: true },
   ...{ embeds: true, videoData: true, player: true, card: true, trickData: true },
 };
 
 const UNAVAILABLE = {
   ...{ inFeed: false, inRiderFeed: false, inSitemap: true, inVideoSitemap: false },
-  ...{ cupReel: false, riderReel: false, wholeReel: false, trickReel: false },
+  ...{ cupReel: false, riderReel: false, trickReel: false },
   ...{ embeds: false, videoData: false, player: false, card: true, trickData: false },
 };
 

@@ -193,7 +193,7 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
     combinations: [{ word: '270', name: '270', moments: 83 }],
   }),
   exampleFor(Reel, {
-    ...{ title: 'Nose butter', cup: null, whole: false, total: 220 },
+    ...{ title: 'Nose butter', cup: null, total: 220 },
     videos: [{ post: foundPost, moments: [moment] }],
   }),
   exampleFor(SearchResults, {

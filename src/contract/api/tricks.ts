@@ -112,8 +112,7 @@ export const Reel = component('Reel', {
   cup: z
     .object({ id: Id, title: z.string() })
     .nullable()
-    .describe('The cup whose games it plays; their riders give away results'),
-  whole: z.boolean().describe('Whether whole videos play; they then have no moments'),
+    .describe('The cup whose whole games it plays, which have no moments; their riders give away results'),
   videos: z.array(VideoMoments).describe('In the order in which they play'),
   total: z.int().min(0).describe('Number of moments or whole videos, including those that are not listed'),
 });

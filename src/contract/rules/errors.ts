@@ -34,7 +34,6 @@ const ERRORS_BY_STATUS = {
     'founder-not-member': 'This fan is not in the crew.',
     'reel-without-source': 'A reel needs one of trick, q, rider or cup.',
     'reel-with-two-sources': 'A reel has one source: {source} or {other}, not both.',
-    'reel-not-of-rider': 'Only the reel of a rider has whole videos as a choice.',
     'password-too-short': 'Choose a longer password: it needs at least {limit} characters.',
     'password-too-long': 'Choose a shorter password: it can have at most {limit} characters.',
     'password-needed': 'Please enter your current password.',

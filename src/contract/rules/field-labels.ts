@@ -99,7 +99,6 @@ export const FIELD_LABELS = {
   videoHost: 'Video host',
   vimeoHash: 'Vimeo hash',
   vimeoId: 'Video',
-  whole: 'Choice of whole videos',
   winnerId: 'Winner',
   winnerScore: 'Score',
   word: 'Word',

@@ -32,7 +32,6 @@ const TEXTS: Record<ErrorCode, string> = {
   'founder-not-member': 'Ce fan n’est pas dans le crew.',
   'reel-without-source': 'Il faut une figure, une recherche, un rider ou une coupe.',
   'reel-with-two-sources': 'Un reel a une seule source : {source} ou {other}, pas les deux.',
-  'reel-not-of-rider': 'Seul un rider a le choix des vidéos entières.',
   'password-too-short': 'Choisis un mot de passe plus long : au moins {limit} caractères.',
   'password-too-long': 'Choisis un mot de passe plus court : au plus {limit} caractères.',
   'password-needed': 'Tape ton mot de passe actuel.',

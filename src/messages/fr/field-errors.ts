@@ -98,7 +98,6 @@ export const LABELS: Record<LabelledField, string> = {
   videoHost: 'Hébergeur',
   vimeoHash: 'Code Vimeo',
   vimeoId: 'Vidéo',
-  whole: 'Choix de vidéos entières',
   winnerId: 'Vainqueur',
   winnerScore: 'Score',
   word: 'Mot',

@@ -11,8 +11,7 @@ export async function loadReel({ api, query }: PageRequest) {
   const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
   // The page links back to it.
   const source = { trick: text('trick'), q: text('q'), rider: number('rider') };
-  const selection = { ...source, cup: number('cup'), ...(query.get('whole') === '1' && { whole: '1' as const }) };
-  const { videos, ...reel } = await orNotFound(api('GET /reels', { query: selection }));
+  const { videos, ...reel } = await orNotFound(api('GET /reels', { query: { ...source, cup: number('cup') } }));
   return { ...reel, videos: videos.map(summarizeVideo), source };
 }
 

@@ -19,8 +19,8 @@ type ReelData = Awaited<ReturnType<typeof loadReel>>;
 export default function Reel(reel: ReelData) {
   const messages = useMessages().reels;
   const shown = useResultsShown();
-  const { videos, whole, title, cup } = reel;
-  const pieces = listPieces(videos, { whole, late: shown });
+  const { videos, title, cup } = reel;
+  const pieces = listPieces(videos, { whole: cup !== null, late: shown });
   return (
     <article className="reel">
       <header className="stack-2 below-6">
@@ -48,16 +48,16 @@ export default function Reel(reel: ReelData) {
 
 function Facts({ reel, pieces }: { reel: ReelData; pieces: readonly Piece[] }) {
   const { reels: messages, search } = useMessages();
-  const { whole, total } = reel;
+  const { cup, total } = reel;
   const videos = new Set(pieces.map(({ postId }) => postId)).size;
-  const counts = whole
+  const counts = cup
     ? messages.videos(pieces.length, total)
     : `${messages.moments(pieces.length, total)} ${search.inVideos(videos)}`;
   return (
     <p className="reel-facts targets row quiet">
       <span>{counts}</span>
       <SourceLink reel={reel} />
-      {!whole && <span className="small">{messages.onRecord}</span>}
+      {!cup && <span className="small">{messages.onRecord}</span>}
     </p>
   );
 }

@@ -12,7 +12,6 @@ export default definePage({
       trick: new RegExp(`^${TRICK_WORD}$`),
       rider: /^[1-9]\d{0,8}$/,
       cup: /^[1-9]\d{0,8}$/,
-      whole: /^1$/,
     },
   },
   styles,

@@ -9,7 +9,6 @@ const ReelQuery = z.object({
   q: line(100).optional().describe('The moments that a search finds'),
   rider: IdParam.optional().describe("The moments of a rider's videos"),
   cup: IdParam.optional().describe('The whole games of a cup'),
-  whole: z.literal('1').optional().describe('With `rider`: the whole videos instead of their moments'),
 });
 
 export const trickEndpoints = {
@@ -37,7 +36,6 @@ export const trickEndpoints = {
     errors: [
       'reel-without-source',
       'reel-with-two-sources',
-      'reel-not-of-rider',
       'word-too-rare',
       'rider-not-found',
       'cup-not-found',

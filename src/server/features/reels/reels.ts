@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { listCupTitles, toCupName } from '../cups/summaries.ts';
 import { describeListedPost } from '../posts/describe.ts';
 import { REPLY_PARTS } from '../posts/post-parts.ts';
-import { countPosts, type PostSelection, readPosts } from '../posts/read-posts.ts';
+import { countPosts, readPosts } from '../posts/read-posts.ts';
 import { getRider } from '../riders/describe.ts';
 import { type FoundMoments, findMoments } from '../search/find-moments.ts';
 import { describeVideos, getUsedWord } from '../tricks/describe.ts';
@@ -36,15 +36,7 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
       }
       if (room <= 0) break;
     }
-    return { title, cup: null, whole: false, videos: played, total: total - unplayable };
-  }
-
-  async function findNewest(now: number, selection: PostSelection): Promise<NewestPosts> {
-    const [total, rows] = await Promise.all([
-      countPosts(database, now, selection),
-      readPosts(database, now, selection, { limit: MAX_REEL_MOMENTS, with: REPLY_PARTS }),
-    ]);
-    return { posts: rows.map(describeListedPost), total };
+    return { title, cup: null, videos: played, total: total - unplayable };
   }
 
   return {
@@ -67,34 +59,22 @@ export function createReels({ database, tricks }: { database: Database; tricks: 
       return ofMoments(now, name, { videos, select, total });
     },
 
-    async ofRiderWhole(now: number, riderId: number): Promise<Reel> {
-      const [{ name }, found] = await Promise.all([getRider(database, riderId), findNewest(now, { riderId })]);
-      return ofWholeVideos(name, null, found, await listUnavailable(database));
-    },
-
+    /** Plays the games in the order of publishing. `total` counts those that can play. */
     async ofCup(now: number, cupId: number): Promise<Reel> {
-      const [cups, { posts, total }] = await Promise.all([listCupTitles(database, now), findNewest(now, { cupId })]);
+      const [cups, total, rows, unavailable] = await Promise.all([
+        listCupTitles(database, now),
+        countPosts(database, now, { cupId }),
+        readPosts(database, now, { cupId }, { limit: MAX_REEL_MOMENTS, with: REPLY_PARTS }),
+        listUnavailable(database),
+      ]);
       const cup = cups.find(({ id }) => id === cupId);
       if (!cup) throw new AppError('cup-not-found');
-      const inOrder = { posts: posts.toReversed(), total };
-      return ofWholeVideos(cup.title, toCupName(cup), inOrder, await listUnavailable(database));
+      const playable = rows.map(describeListedPost).filter((post) => !unavailable.has(post.id) && hasAddress(post));
+      return {
+        ...{ title: cup.title, cup: toCupName(cup), total: total - (rows.length - playable.length) },
+        videos: playable.toReversed().map((post) => ({ post, moments: [] })),
+      };
     },
-  };
-}
-
-/** `total` counts all posts of the selection. */
-type NewestPosts = { posts: VideoMoments['post'][]; total: number };
-
-function ofWholeVideos(
-  title: string,
-  cup: Reel['cup'],
-  { posts, total }: NewestPosts,
-  unavailable: ReadonlySet<number>,
-): Reel {
-  const playable = posts.filter((post) => !unavailable.has(post.id) && hasAddress(post));
-  return {
-    ...{ title, cup, whole: true, total: total - (posts.length - playable.length) },
-    videos: playable.map((post) => ({ post, moments: [] })),
   };
 }
 

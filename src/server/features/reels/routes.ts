@@ -15,9 +15,9 @@ export function reelRoutes(app: FastifyInstance, { clock, runSearch, ...dependen
   route(app, 'GET /reels', async ({ query, clientKey }) => {
     assertOneSource(query);
     const now = clock();
-    const { trick, q, rider, cup, whole } = query;
+    const { trick, q, rider, cup } = query;
     if (trick !== undefined) return reels.ofTrick(now, trick);
-    if (rider !== undefined) return whole ? reels.ofRiderWhole(now, rider) : reels.ofRider(now, rider);
+    if (rider !== undefined) return reels.ofRider(now, rider);
     if (cup !== undefined) return reels.ofCup(now, cup);
     return runSearch(clientKey, () => reels.ofSearch(now, q ?? ''));
   });
@@ -31,5 +31,4 @@ function assertOneSource(query: EndpointQuery<'GET /reels'>): void {
   if (second !== undefined) {
     throw new AppError(problem('reel-with-two-sources', { source: first, other: second }), { field: second });
   }
-  if (query.whole !== undefined && first !== 'rider') throw new AppError('reel-not-of-rider', { field: 'whole' });
 }
