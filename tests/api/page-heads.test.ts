@@ -227,7 +227,7 @@ test('a word of tricks is a term, whose videos have its moments as clips', async
   const head = await read('/tricks/genie');
   const { titles, metas, data } = head;
   expect(titles).toEqual(['Genie · S.L.V.S.H.']);
-  expect(metas.description).toEqual(['Genie, to the second. 3 moments in 2 videos on this record.']);
+  expect(metas.description).toEqual(['Genie, to the second. 3 tricks in 2 videos on this record.']);
   expect(linked(head, 'canonical')).toEqual([`${HOME}/tricks/genie`]);
   expect(linked(head, 'alternate')).toContain(`${HOME}/fr/tricks/genie`);
   expect(data.DefinedTerm).toMatchObject({ name: 'Genie', inDefinedTermSet: `${HOME}/tricks` });

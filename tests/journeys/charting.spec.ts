@@ -42,7 +42,7 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
   const other = await openBrowser(browser, baseURL);
   const id = await addGame(admin, await signInByApi(admin), title);
   const main = page.getByRole('main');
-  const status = main.getByText(/^A partial scorecard: 1 exchange/);
+  const status = main.getByText(/^A partial scorecard: 1 trick/);
 
   await test.step('signed out, the fan charts an exchange by keys', async () => {
     await openPage(page, `/posts/${id}`);
@@ -87,7 +87,7 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
       ...{ start: second, end: second, name: 'Lip 270', setter: winnerId, set: 'landed', reply },
     });
     await propose(other, 'Chart Dana', id, [row(12, 'missed'), row(30, 'landed')]);
-    const rows = admin.getByRole('region', { name: `Rows: ${title}` }).getByRole('row');
+    const rows = admin.getByRole('region', { name: `Tricks: ${title}` }).getByRole('row');
     await openScreen(admin, '/admin/charts');
     await expect(rows).toHaveText([/On the site.*Jo Chart.*Chart Dana/, /^0:12/, /^0:30.*Woods matches/]);
     await expect(rows.nth(2)).toContainText('Differs');
@@ -154,16 +154,17 @@ test.describe('on a phone', () => {
       await expect(button).toBeInViewport({ ratio: 1 });
       await button.tap();
       await expect(tool.getByText(next)).toBeVisible();
+      await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none');
       await expect(shown).toHaveText(['Landed', 'Missed', 'Undo', 'More'], { useInnerText: true });
     }
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await tool.getByRole('button', { name: 'Missed' }).tap();
-    await expect(tool.getByRole('status')).toContainText(/^Row 1: .+ misses, letter 1 of 5\.$/);
+    await expect(tool.getByRole('status')).toContainText(/^Trick 1: .+ misses, letter 1 of 5\.$/);
     expect(await findViolations(page, { within: ['main'] })).toEqual([]);
 
     await tool.getByRole('button', { name: 'More' }).tap();
     await expect(tool.locator('.charting-keys').getByRole('button')).toHaveText(
-      ['Undo', 'Second try', 'Clear row', 'New row', 'Remove row', 'More'],
+      ['Undo', 'Second try', 'Clear trick', 'New trick', 'Remove trick', 'More'],
       { useInnerText: true },
     );
     await tool.getByRole('button', { name: 'Help' }).scrollIntoViewIfNeeded();

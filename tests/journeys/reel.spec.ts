@@ -154,12 +154,12 @@ test('in French and on a phone: a rider leads to a reel, which says that its vid
 test('moments that give a result away join the reel once results are shown', async ({ page }) => {
   await page.goto(REEL);
   await hydrated(page);
-  await expect(page.getByText('8 of 9 moments')).toBeVisible();
-  await expect(page.getByText('One moment from the end of a game sits out')).toBeVisible();
+  await expect(page.getByText('8 of 9 tricks')).toBeVisible();
+  await expect(page.getByText('One trick from the end of a game sits out')).toBeVisible();
   await expect(page.getByText('Cork 900')).toHaveCount(0);
   await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).click();
   await expect(page.getByText('Cork 900')).toBeVisible();
-  await expect(page.getByText('9 moments in 4 videos')).toBeVisible();
+  await expect(page.getByText('9 tricks in 4 videos')).toBeVisible();
 });
 
 test('a cup leads to its reel, which covers later games until they play, by keyboard only', async ({ page }) => {

@@ -94,11 +94,11 @@ test('a search leads to the pages of tricks and to all moments, and suggests pag
 
   await test.step('it names the pages of tricks, leaves out old videos, and plays all moments', async () => {
     const trickPages = page.getByRole('region', { name: 'The dictionary' });
-    await expect(trickPages.getByRole('link', { name: /nose butter\s*\d+ moments/i })).toHaveAttribute(
+    await expect(trickPages.getByRole('link', { name: /nose butter\s*\d+ tricks/i })).toHaveAttribute(
       'href',
       '/tricks/nose-butter',
     );
-    const playAll = page.getByRole('link', { name: 'Play all moments' });
+    const playAll = page.getByRole('link', { name: 'Play all' });
     await expect(playAll).toHaveAttribute('href', '/reel?q=nb+since+2019');
     await page.getByRole('link', { name: 'Since 2019 (remove)' }).click();
     await expect(page).toHaveURL('/search?q=nb');

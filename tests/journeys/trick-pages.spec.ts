@@ -49,7 +49,7 @@ test('a fan finds a word on the wall, reads its page and opens a moment at its s
 
   await test.step('the page has years, riders and combinations, and a link to play all moments', async () => {
     const years = page.getByRole('region', { name: 'Use by year' }).getByRole('listitem');
-    await expect(years.first()).toContainText(/^20\d\d(?:\d|<|\.)*%\d+ moments?$/);
+    await expect(years.first()).toContainText(/^20\d\d(?:\d|<|\.)*%\d+ tricks?$/);
     const bar = years.first().evaluate((year) => getComputedStyle(year, '::before').backgroundColor);
     expect(await bar).toMatch(/^rgb\(/);
     await expect(page.getByRole('link', { name: 'Play all', exact: true })).toHaveAttribute(
@@ -73,7 +73,7 @@ test('a fan finds a word on the wall, reads its page and opens a moment at its s
     await expect(heading).toHaveText(/nose butter/i);
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/tricks/nose-butter?page=2#moments');
-    await expect(page.getByRole('heading', { name: 'Every moment' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Every single one' })).toBeInViewport();
   });
 
   await test.step('the round of a cup game is named only while results are shown', async () => {
@@ -84,7 +84,7 @@ test('a fan finds a word on the wall, reads its page and opens a moment at its s
   });
 
   await test.step('a moment opens the video at its second', async () => {
-    const moment = page.getByRole('region', { name: 'Every moment' }).locator('.moment').first();
+    const moment = page.getByRole('region', { name: 'Every single one' }).locator('.moment').first();
     const [minutes = 0, seconds = 0] = (await moment.locator('.moment-time').innerText()).split(':').map(Number);
     await moment.click();
     const second = 60 * minutes + seconds;
@@ -107,7 +107,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: /^cork \d/i }).click();
     await expect(page).toHaveURL('/fr/tricks/cork');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cork/i);
-    await expect(page.getByText(/^\d+ moments dans \d+ vidéos$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ figures dans \d+ vidéos$/)).toBeVisible();
     await expect(page.getByText(/^\d+(?:,\d)?\s%$/).first()).toBeVisible();
     await page.getByRole('region', { name: 'Première fois dans ces archives' }).getByRole('link').click();
     await expect(page).toHaveURL(/\/fr\/posts\/\d+\?t=\d+$/);

@@ -44,7 +44,7 @@ export const playback = {
     close: 'Dismiss',
   },
   tools: {
-    copyMoment: 'Copy link to this moment',
+    copyMoment: 'Copy link to this second',
     momentCopied: 'Link copied. It starts right here.',
     momentNotCopied: 'Your browser blocked the copy.',
   },

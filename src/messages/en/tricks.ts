@@ -1,14 +1,13 @@
 import { formatCount } from '#contract/rules/english-numbers.ts';
 
 const uses = (moments: number, videos: number) =>
-  `${formatCount(moments, 'moment', 'moments')} in ${formatCount(videos, 'video', 'videos')}`;
+  `${formatCount(moments, 'trick', 'tricks')} in ${formatCount(videos, 'video', 'videos')}`;
 
 export const tricks = {
   listDescription: 'The dictionary of the sport: every trick on this record, how often it goes down, and when.',
-  /** The captions were read by machine. */
   record: (moments: number) =>
-    `From ${formatCount(moments, 'caption', 'captions')}, read off the videos by a machine that has never skied. Biggest first.`,
-  wall: 'Tricks by use, each with its number of moments',
+    `From ${formatCount(moments, 'trick', 'tricks')}, read off the videos by a machine that has never skied. Biggest first.`,
+  wall: 'Tricks by use, each with its count',
   search: {
     label: 'Find a trick',
     placeholder: 'Cork, nose butter, 270',
@@ -18,7 +17,7 @@ export const tricks = {
     noResultsTitle: 'Not on this record',
     noResults: (query: string) => `No trick here is called “${query}”. Invent it, or try fewer letters.`,
     emptyTitle: 'Fresh snow',
-    empty: 'No tricks yet. They drop in here with the first captions.',
+    empty: 'No tricks yet. They drop in here with the first games.',
   },
   random: 'Throw me a random one',
   allTricks: 'All tricks',
@@ -32,7 +31,7 @@ export const tricks = {
   first: 'First time on this record',
   years: {
     title: 'Use by year',
-    note: "Share of each year's captions",
+    note: "Share of each year's tricks",
     share: (percent: number) => `${percent}%`,
   },
   riders: {
@@ -41,7 +40,7 @@ export const tricks = {
     videos: (videos: number) => formatCount(videos, 'video', 'videos'),
   },
   combinations: 'Goes well with',
-  moments: 'Every moment',
+  moments: 'Every single one',
   momentsNote: 'On this record, newest first. Each one opens the video at its second.',
 };
 
@@ -50,18 +49,18 @@ export const reels = {
   pageTitle: (name: string) => `Reel: ${name}`,
   description: (name: string) => `${name}, back to back. Sit down, press play.`,
   moments: (shown: number, total: number) =>
-    shown < total ? `${shown} of ${formatCount(total, 'moment', 'moments')}` : formatCount(total, 'moment', 'moments'),
+    shown < total ? `${shown} of ${formatCount(total, 'trick', 'tricks')}` : formatCount(total, 'trick', 'tricks'),
   videos: (shown: number, total: number) =>
     shown < total ? `${shown} of ${formatCount(total, 'video', 'videos')}` : formatCount(total, 'video', 'videos'),
-  onRecord: 'Captions on this record were read by machine.',
+  onRecord: 'A machine read these off the videos.',
   toTrick: (name: string) => `All about ${name}`,
   toRider: (name: string) => `Everything on ${name}`,
   toCup: (name: string) => `Back to ${name}`,
   toSearch: 'Back to the search',
   lateHidden: (late: number) =>
     late === 1
-      ? 'One moment from the end of a game sits out while results are hidden.'
-      : `${late} moments from the end of their games sit out while results are hidden.`,
+      ? 'One trick from the end of a game sits out while results are hidden.'
+      : `${late} tricks from the end of their games sit out while results are hidden.`,
   gamesHidden: 'Who rides next would give away who won, so later games stay covered.',
   playAll: 'Play all',
   player: 'Reel player',
@@ -83,5 +82,5 @@ export const reels = {
   keys: { playOrPause: 'Play or pause', next: 'Next', back: 'Back', seek: '5 seconds back or forward', mute: 'Mute' },
   emptyTitle: 'Nothing to roll',
   empty: 'Not a second of it on this record. Yet.',
-  emptySearch: 'No moment on this record fits. Try fewer words.',
+  emptySearch: 'No trick on this record fits. Try fewer words.',
 };

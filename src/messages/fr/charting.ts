@@ -11,19 +11,19 @@ const ERRORS: Record<Exclude<ErrorCode, 'not-the-leader' | 'rows-after-end'>, st
   'no-reply': 'la réponse est-elle rentrée ?',
   'reply-to-missed-set': 'pas de réponse à une figure ratée.',
   'time-without-reply': 'un temps, mais pas de réponse.',
-  'reply-outside-row': 'la réponse tombe en dehors de sa ligne.',
+  'reply-outside-row': 'la réponse tombe en dehors de sa figure.',
   'no-name': 'il manque un nom.',
 };
 
 export const charting: typeof english.charting = {
   tool: (title) => `Notation de ${title}`,
   play: 'Lancer la vidéo',
-  rowOf: (row, rows) => `Ligne ${row} sur ${rows}`,
+  rowOf: (row, rows) => `Figure ${row} sur ${rows}`,
   time: (time) => `à ${time}`,
   sets: 'annonce',
   letters: (name, letters) => `${name} : ${letters === 1 ? 'une lettre' : formatCount(letters, 'lettre', 'lettres')}`,
   prompts: {
-    noRows: 'Pas encore de figure. Lance la vidéo et ajoute une ligne quand la première commence.',
+    noRows: 'Pas encore de figure. Lance la vidéo et ajoute chaque figure quand elle commence.',
     setter: 'Qui annonce ?',
     set: (setter) => `${setter} annonce. Rentré ?`,
     reply: (rider) => `${rider} répond. Rentré ?`,
@@ -36,58 +36,56 @@ export const charting: typeof english.charting = {
     outcome: 'Rentré ?',
     landed: 'Rentré',
     missed: 'Raté',
-    nextRow: 'Ligne suivante',
-    previousRow: 'Ligne précédente',
+    nextRow: 'Figure suivante',
+    previousRow: 'Figure précédente',
     playOrPause: 'Lecture / pause',
     again: 'Deuxième essai',
-    clear: 'Vider la ligne',
-    newRow: 'Nouvelle ligne',
+    clear: 'Vider la figure',
+    newRow: 'Nouvelle figure',
     more: 'Plus',
     help: 'Aide',
   },
-  remove: 'Retirer la ligne',
+  remove: 'Retirer la figure',
   name: 'Figure',
   useKeys: 'Touches actives',
-  rows: 'Lignes',
+  rows: 'Figures',
   noName: 'Pas encore de nom',
   help: [
     'Laisse tourner la vidéo. Dis une fois qui annonce ; ensuite, la main décide.',
-    'L ou M note d’abord la figure annoncée, puis la réponse et sa seconde. Une figure ratée termine la ligne.',
-    'La ligne suit la vidéo. J, K ou un clic sur une ligne y mène.',
-    'R marque un deuxième essai ou un ralenti, qui ne change aucune lettre. X vide la ligne, N en ajoute une à cet instant.',
+    'L ou M note d’abord la figure annoncée, puis la réponse et sa seconde. Si elle est ratée, on passe à la suivante.',
+    'La liste suit la vidéo. J, K ou un clic sur une figure y mène.',
+    'R marque un deuxième essai ou un ralenti, qui ne change aucune lettre. X vide la figure, N en ajoute une à cet instant.',
     'Ctrl+Z annule la dernière étape. Les touches se taisent pendant que tu écris un nom.',
   ],
   done: {
-    setter: (row, name) => `Ligne ${row} : ${name} annonce.`,
+    setter: (row, name) => `Figure ${row} : ${name} annonce.`,
     set: (row, name, outcome) =>
-      outcome === 'landed'
-        ? `Ligne ${row} : ${name} rentre sa figure.`
-        : `Ligne ${row} : ${name} rate sa figure. La main change.`,
-    matched: (row, name) => `Ligne ${row} : ${name} la refait.`,
-    letter: (row, name, letters) => `Ligne ${row} : ${name} rate, lettre ${letters} sur 5.`,
+      outcome === 'landed' ? `Figure ${row} : ${name} la rentre.` : `Figure ${row} : ${name} la rate. La main change.`,
+    matched: (row, name) => `Figure ${row} : ${name} la refait.`,
+    letter: (row, name, letters) => `Figure ${row} : ${name} rate, lettre ${letters} sur 5.`,
     won: (name, letters) => `${name} gagne 5–${letters}.`,
-    again: (row) => `La ligne ${row} est un deuxième essai.`,
-    counts: (row) => `La ligne ${row} compte.`,
-    cleared: (row) => `Ligne ${row} vidée.`,
-    added: (row, time) => `Ligne ${row} ajoutée à ${time}.`,
-    removed: (row) => `Ligne ${row} retirée.`,
-    chosen: (row, name) => `Ligne ${row} : ${name}`,
-    undone: (row) => `Ligne ${row} : annulé.`,
+    again: (row) => `La figure ${row} est un deuxième essai.`,
+    counts: (row) => `La figure ${row} compte.`,
+    cleared: (row) => `Figure ${row} vidée.`,
+    added: (row, time) => `Figure ${row} ajoutée à ${time}.`,
+    removed: (row) => `Figure ${row} retirée.`,
+    chosen: (row, name) => `Figure ${row} : ${name}`,
+    undone: (row) => `Figure ${row} : annulé.`,
   },
   rejected: {
     noSetter: 'Qui annonce ? Dis-le d’abord.',
-    done: (row) => `La ligne ${row} est complète. Vide-la pour recommencer.`,
-    again: (row) => `La ligne ${row} est un deuxième essai. Un autre appui sur Deuxième essai, et elle compte.`,
+    done: (row) => `La figure ${row} est complète. Vide-la pour recommencer.`,
+    again: (row) => `La figure ${row} est un deuxième essai. Un autre appui sur Deuxième essai, et elle compte.`,
     over: 'Le match est fini : cinq lettres.',
-    noRow: 'Pas encore de ligne. Ajoutes-en une.',
+    noRow: 'Pas encore de figure. Ajoutes-en une.',
     noTime: 'Lance d’abord la vidéo.',
     notUndone: 'Rien à annuler.',
   },
   error: ({ row, code }, leader) => {
-    if (code === 'not-the-leader') return `Ligne ${row} : ${leader} a la main.`;
+    if (code === 'not-the-leader') return `Figure ${row} : ${leader} a la main.`;
     return code === 'rows-after-end'
-      ? `La ligne ${row} finit le match ; d’autres suivent.`
-      : `Ligne ${row} : ${ERRORS[code]}`;
+      ? `La figure ${row} finit le match ; d’autres suivent.`
+      : `Figure ${row} : ${ERRORS[code]}`;
   },
   marks: {
     again: 'deuxième essai',
@@ -123,7 +121,7 @@ export const charts: typeof english.charts = {
     title: 'Noter un match',
     titleOf: (game) => `Noter : ${game}`,
     description: 'Qui l’a annoncée, qui l’a refaite, qui a pris la lettre.',
-    what: 'Lance la vidéo et note chaque échange : qui annonce, rentré ou raté, et la réponse. Ton brouillon reste sur cet appareil jusqu’à l’envoi.',
+    what: 'Lance la vidéo et note chaque figure : qui annonce, rentré ou raté, et la réponse. Ton brouillon reste sur cet appareil jusqu’à l’envoi.',
     credit: 'Si un admin l’accepte, ton nom s’affiche publiquement avec le match : « Lettres notées par » et ton nom.',
     loading: 'Chargement du match',
     toGame: 'Retour au match',
@@ -140,10 +138,10 @@ export const charts: typeof english.charts = {
     resend: 'Renvoyer',
     sending: 'Envoi',
     sent: 'C’est parti. Un admin compare avec la vidéo.',
-    empty: 'Rien à envoyer pour l’instant. Note d’abord un échange.',
-    broken: (row) => `La ligne ${row} enfreint une règle. Corrige-la, puis envoie.`,
-    partial: (exchanges) =>
-      `Feuille partielle : ${formatCount(exchanges, 'échange', 'échanges')}, pas encore de vainqueur. Tu peux l’envoyer, mais seuls les matchs complets ont un tableau des lettres.`,
+    empty: 'Rien à envoyer pour l’instant. Note d’abord une figure.',
+    broken: (row) => `La figure ${row} enfreint une règle. Corrige-la, puis envoie.`,
+    partial: (tricks) =>
+      `Feuille partielle : ${formatCount(tricks, 'figure', 'figures')}, pas encore de vainqueur. Tu peux l’envoyer, mais seuls les matchs complets ont un tableau des lettres.`,
     complete: 'Complet : les cinq lettres sont prises.',
     after: 'Et ensuite',
     afterText:

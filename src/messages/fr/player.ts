@@ -47,7 +47,7 @@ export const playback: typeof english.playback = {
     close: 'Fermer',
   },
   tools: {
-    copyMoment: 'Copier le lien à ce moment',
+    copyMoment: 'Copier le lien à cette seconde',
     momentCopied: 'Lien copié. Il démarre pile ici.',
     momentNotCopied: 'Ton navigateur a bloqué la copie.',
   },

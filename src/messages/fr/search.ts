@@ -15,7 +15,7 @@ export const search: typeof english.search = {
     suggestions === 0 ? 'Aucun résultat' : `Aucun résultat, ${formatCount(suggestions, 'suggestion', 'suggestions')}`,
   cups: 'Coupes',
   words: 'Le dico',
-  moments: (moments) => formatCount(moments, 'moment', 'moments'),
+  moments: (moments) => formatCount(moments, 'figure', 'figures'),
   tricks: 'Figures',
   tags: 'Mots-clés',
   videos: 'Vidéos',
@@ -27,7 +27,7 @@ export const search: typeof english.search = {
   suggestedPages: 'Aller droit à',
   suggestionKinds: { trick: 'Figure', rider: 'Rider', cup: 'Coupe' },
   suggested: (pages) => formatCount(pages, 'suggestion ci-dessous', 'suggestions ci-dessous'),
-  moreMoments: (more) => `${formatCount(more, 'autre moment', 'autres moments')} dans cette vidéo`,
+  moreMoments: (more) => `${formatCount(more, 'autre figure', 'autres figures')} dans cette vidéo`,
   emptyTitle: 'Annonce la figure',
   empty: 'Des riders, des matchs et des figures à la seconde près. Tape, ou commence par là :',
   // Riders and videos use these words in every language.

@@ -2,14 +2,14 @@ import type * as english from '../en/tricks.ts';
 import { formatCount, formatNumber, pluralize } from './plural.ts';
 
 const uses = (moments: number, videos: number) =>
-  `${formatCount(moments, 'moment', 'moments')} dans ${formatCount(videos, 'vidéo', 'vidéos')}`;
+  `${formatCount(moments, 'figure', 'figures')} dans ${formatCount(videos, 'vidéo', 'vidéos')}`;
 
 export const tricks: typeof english.tricks = {
   listDescription:
     'Le dico du ski freestyle : toutes les figures de ces archives, leur fréquence et leur seconde exacte.',
   record: (moments) =>
-    `Tiré de ${formatCount(moments, 'légende', 'légendes')}, lues dans les vidéos par une machine qui n’a jamais skié. Les plus fréquentes d’abord.`,
-  wall: 'Les figures par fréquence, avec leur nombre de moments',
+    `Tiré de ${formatCount(moments, 'figure', 'figures')}, lues dans les vidéos par une machine qui n’a jamais skié. Les plus fréquentes d’abord.`,
+  wall: 'Les figures par fréquence, avec leur nombre',
   search: {
     label: 'Chercher une figure',
     placeholder: 'Cork, nose butter, 270',
@@ -19,7 +19,7 @@ export const tricks: typeof english.tricks = {
     noResultsTitle: 'Pas dans ces archives',
     noResults: (query) => `Aucune figure ne s’appelle « ${query} » ici. Invente-la, ou essaie avec moins de lettres.`,
     emptyTitle: 'Neige fraîche',
-    empty: 'Pas encore de figures. Elles arrivent ici avec les premières légendes.',
+    empty: 'Pas encore de figures. Elles arrivent ici avec les premiers matchs.',
   },
   random: 'Une figure au hasard',
   allTricks: 'Toutes les figures',
@@ -31,7 +31,7 @@ export const tricks: typeof english.tricks = {
   first: 'Première fois dans ces archives',
   years: {
     title: 'Année par année',
-    note: 'Part des légendes de chaque année',
+    note: 'Part des figures de chaque année',
     share: (percent) => `${String(percent).replace('.', ',')} %`,
   },
   riders: {
@@ -40,8 +40,8 @@ export const tricks: typeof english.tricks = {
     videos: (videos) => formatCount(videos, 'vidéo', 'vidéos'),
   },
   combinations: 'Va bien avec',
-  moments: 'Tous les moments',
-  momentsNote: 'Dans ces archives, du plus récent au plus ancien. Chacun ouvre la vidéo à sa seconde.',
+  moments: 'Toutes, une par une',
+  momentsNote: 'Dans ces archives, de la plus récente à la plus ancienne. Chacune ouvre la vidéo à sa seconde.',
 };
 
 export const reels: typeof english.reels = {
@@ -50,11 +50,11 @@ export const reels: typeof english.reels = {
   description: (name) => `${name} : tout s’enchaîne. Installe-toi et lance la lecture.`,
   moments: (shown, total) =>
     shown < total
-      ? `${formatNumber(shown)} moments sur ${formatNumber(total)}`
-      : formatCount(total, 'moment', 'moments'),
+      ? `${formatNumber(shown)} figures sur ${formatNumber(total)}`
+      : formatCount(total, 'figure', 'figures'),
   videos: (shown, total) =>
     shown < total ? `${formatNumber(shown)} vidéos sur ${formatNumber(total)}` : formatCount(total, 'vidéo', 'vidéos'),
-  onRecord: 'Ici, c’est une machine qui a lu les légendes.',
+  onRecord: 'C’est une machine qui les a lues dans les vidéos.',
   toTrick: (name) => `Tout sur ${name}`,
   toRider: (name) => `Tout sur ${name}`,
   toCup: (name) => `Retour à ${name}`,
@@ -62,8 +62,8 @@ export const reels: typeof english.reels = {
   lateHidden: (late) =>
     pluralize(
       late,
-      'Un moment de fin de match reste de côté tant que les résultats sont masqués.',
-      `${formatNumber(late)} moments de fin de match restent de côté tant que les résultats sont masqués.`,
+      'Une figure de fin de match reste de côté tant que les résultats sont masqués.',
+      `${formatNumber(late)} figures de fin de match restent de côté tant que les résultats sont masqués.`,
     ),
   gamesHidden: 'Dire qui ride ensuite, ce serait dire qui a gagné : la suite reste masquée.',
   playAll: 'Tout regarder',
@@ -92,5 +92,5 @@ export const reels: typeof english.reels = {
   },
   emptyTitle: 'Rien à lancer',
   empty: 'Pas une seconde dans ces archives. Pour l’instant.',
-  emptySearch: 'Aucun moment ne correspond ici. Essaie avec moins de mots.',
+  emptySearch: 'Aucune figure ne correspond ici. Essaie avec moins de mots.',
 };

@@ -20,7 +20,7 @@ const chapter = (page: Page, number: number) => page.getByRole('group', { name: 
 async function runTo(page: Page, row: number, second: number): Promise<void> {
   await player(page).run(second);
   const minutes = `${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}`;
-  await expect(tool(page).getByText(new RegExp(`^Row ${row} of \\d+ at ${minutes}$`))).toBeVisible();
+  await expect(tool(page).getByText(new RegExp(`^Trick ${row} of \\d+ at ${minutes}$`))).toBeVisible();
 }
 
 test('an admin charts a game by keyboard, decides which result is right, and mends a broken rule', async ({ page }) => {
@@ -54,29 +54,29 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     await keys.press('l');
     await says('Who sets? Say that first.');
     await keys.press('b');
-    await says('Row 1: Woods sets.');
+    await says('Trick 1: Woods sets.');
     await keys.press('m');
-    await says('Row 1: Woods misses. The set passes.');
+    await says('Trick 1: Woods misses. The set passes.');
     await keys.press('l');
-    await says('Row 1 is done.');
+    await says('Trick 1 is done.');
   });
 
   await test.step('takes back a wrong key, and a rider without the set is refused', async () => {
     await runTo(page, 2, 21);
     await keys.press('m');
-    await says('Row 2: Harlaut misses.');
+    await says('Trick 2: Harlaut misses.');
     await keys.press('ControlOrMeta+z');
-    await says('Row 2: undone.');
+    await says('Trick 2: undone.');
     await keys.press('b');
     await keys.press('m');
-    await says('Row 2: Harlaut has the set.');
+    await says('Trick 2: Harlaut has the set.');
     await keys.press('x');
-    await says('Row 2 cleared.');
+    await says('Trick 2 cleared.');
     await keys.press('l');
     await expect(tool(page).getByText('Woods replies. Landed?')).toBeVisible();
     await runTo(page, 2, 25);
     await keys.press('m');
-    await says('Row 2: Woods misses, letter 1 of 5.');
+    await says('Trick 2: Woods misses, letter 1 of 5.');
   });
 
   await test.step('the focus leaves the frame of the host after a click', async () => {
@@ -85,7 +85,7 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     await expect(tool(page)).toBeFocused();
     await keys.press('l');
     await keys.press('m');
-    await says('Row 3: Woods misses, letter 2 of 5.');
+    await says('Trick 3: Woods misses, letter 2 of 5.');
   });
 
   await test.step('jumps between rows, plays and pauses', async () => {
@@ -102,15 +102,15 @@ test('an admin charts a game by keyboard, decides which result is right, and men
   await test.step('marks a second try, names a new row, and finishes the game', async () => {
     await runTo(page, 4, 41);
     await keys.press('r');
-    await says('Row 4 is a second try.');
+    await says('Trick 4 is a second try.');
     await runTo(page, 7, 71);
     await keys.press('l');
     await keys.press('m');
-    await says('Row 7: Woods misses');
+    await says('Trick 7: Woods misses');
     await says('Harlaut wins 5–0.');
     await player(page).run(80.2);
     await keys.press('n');
-    await expect(tool(page).getByLabel('Trick')).toBeFocused();
+    await expect(tool(page).getByRole('textbox', { name: 'Trick' })).toBeFocused();
     await keys.type('High fives');
     await keys.press('Enter');
     await expect(tool(page)).toBeFocused();
@@ -129,7 +129,7 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     await expect(mark).toBeAttached();
     await tool(page).getByLabel('Single keys on').press('Space');
     await tool(page).getByRole('button', { name: 'Help' }).focus();
-    await tabToAndType(page, tool(page).getByLabel('Trick'), 'bmx');
+    await tabToAndType(page, tool(page).getByRole('textbox', { name: 'Trick' }), 'bmx');
     await expect(mark).toBeAttached();
   });
 
@@ -154,12 +154,12 @@ test('an admin charts a game by keyboard, decides which result is right, and men
     await open.click();
     await tool(page).getByRole('button', { name: /^0:50/ }).click();
     await tool(page).getByRole('button', { name: 'Woods sets' }).click();
-    await says('Row 5: Harlaut has the set.');
+    await says('Trick 5: Harlaut has the set.');
     await save.click();
     const name = chapter(page, 5).getByLabel('Trick');
     await expect(tool(page)).toHaveCount(0);
     await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription('Row 5: Harlaut has the set.');
+    await expect(name).toHaveAccessibleDescription('Trick 5: Harlaut has the set.');
   });
 
   await test.step('once the row is right, the result is saved with the ledger', async () => {
