@@ -49,7 +49,15 @@ test('a fan charts a game and signs in to send it, an admin compares it with ano
     await page.getByRole('link', { name: 'Score this game' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('Nothing to send yet.')).toBeVisible();
-    await page.getByRole('region', { name: `Scoring ${title}` }).focus();
+    const tool = page.getByRole('region', { name: `Scoring ${title}` });
+    await tool.getByRole('button', { name: 'Play the video' }).click();
+    for (const shown of [
+      tool.locator('iframe'),
+      tool.getByText('Who sets?'),
+      tool.getByRole('button', { name: 'Landed' }),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    await tool.focus();
     for (const key of ['a', 'l', 'm']) await page.keyboard.press(key);
     await expect(status).toBeVisible();
     expect(await findViolations(page, { within: ['main'] })).toEqual([]);

@@ -116,6 +116,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
   // A sign-in loads the proposals while the fan charts, and must not replace edited rows by the loading page.
   if (edited === undefined && own.data === undefined && own.error === undefined) return <Loading />;
   const rows = edited ?? waiting?.tricks ?? post.tricks;
+  const wordings = new Map(post.tricks.map(({ name, wording }) => [name, wording]));
 
   function change(next: Trick[]): void {
     setEdited(next);
@@ -138,7 +139,7 @@ function OpenGame({ post, riders, own, signedIn }: OpenGameProps) {
         <p className="quiet measure">{tool.what}</p>
       </header>
       {waiting && <Waiting proposal={waiting} own={own} onWithdrawn={() => change(waiting.tricks ?? [...rows])} />}
-      <ChartingTool video={post} riders={riders} rows={rows} onChange={change} />
+      <ChartingTool video={post} riders={riders} rows={rows} wordings={wordings} onChange={change} />
       <Send
         post={post}
         riders={riders}

@@ -60,6 +60,8 @@ function PlayerFrame({ host, address, title, onPlayer, onTime, takeFocus }: Play
   }, [host]);
 
   useEffect(() => {
+    // The question and its answers, below the video, are in view with it.
+    frame.current?.scrollIntoView();
     bringBack();
     // Tab may lead into the player, because only the host has some controls.
     let tabbed = false;

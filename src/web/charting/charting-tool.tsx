@@ -5,6 +5,7 @@ import { MAX_TRICK_NAME_LENGTH } from '#contract/rules/limits.ts';
 import type { HostedVideo } from '#contract/rules/videos.ts';
 import { formatVideoTime } from '#contract/rules/videos.ts';
 import { useMessages } from '../site/messages.ts';
+import { Wording } from '../tricks/wording.tsx';
 import { InputField } from '../ui/form.tsx';
 import { formatTimecode } from '../ui/format-time.ts';
 import { Letters } from '../ui/letters.tsx';
@@ -24,16 +25,18 @@ export type ChartingToolProps = {
   riders: readonly [RiderName, RiderName];
   /** The rows are ordered by start. */
   rows: readonly Trick[];
+  /** The names with the shorthand of referees written out. */
+  wordings?: ReadonlyMap<string, string>;
   onChange: (rows: Trick[]) => void;
 };
 
-export function ChartingTool({ video, riders, rows, onChange }: ChartingToolProps) {
+export function ChartingTool({ video, riders, rows, ...props }: ChartingToolProps) {
   const messages = useMessages().charting;
   const tool = useRef<HTMLElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const nameWanted = useRef(false);
   const singleKeys = usePreference(shortcutsPreference);
-  const charting = useCharting({ riders, rows, onChange }, () => {
+  const charting = useCharting({ riders, rows, ...props }, () => {
     nameWanted.current = true;
   });
   const focusTool = () => tool.current?.focus({ preventScroll: true });
@@ -221,7 +224,7 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
   const messages = useMessages().charting;
   const title = useId();
   const list = useRef<HTMLOListElement>(null);
-  const { index, duel, names, ledger, chooseRow } = charting;
+  const { index, duel, names, ledger, chooseRow, describeName } = charting;
 
   useEffect(() => {
     const shown = list.current?.children[index];
@@ -244,7 +247,7 @@ function Rows({ charting, rows }: { charting: Charting; rows: readonly Trick[] }
               onClick={() => chooseRow(number)}
             >
               <span className="quiet figures">{formatTimecode(row.start)}</span>{' '}
-              <span>{row.name.trim() === '' ? messages.noName : row.name}</span>{' '}
+              <Wording trick={{ name: row.name, wording: describeName(row) }} />{' '}
               <OutcomeMark row={row} duel={duel} names={names} state={ledger.states[number]} />
             </button>
           </li>

@@ -28,7 +28,7 @@ export type Charting = ReturnType<typeof useCharting>;
 
 /** `editName` moves the focus to the name of the current row. */
 export function useCharting(
-  { rows, riders, onChange }: Pick<ChartingToolProps, 'rows' | 'riders' | 'onChange'>,
+  { rows, riders, wordings, onChange }: Pick<ChartingToolProps, 'rows' | 'riders' | 'wordings' | 'onChange'>,
   editName: () => void,
 ) {
   const messages = useMessages().charting;
@@ -37,12 +37,15 @@ export function useCharting(
   const [second, setSecond] = useState<number>();
   const [chosen, setChosen] = useState<ChosenRow>();
   const [changes, setChanges] = useState<readonly RowChange[]>([]);
-  const [status, setStatus] = useState('');
+  const [said, setSaid] = useState<{ text: string; row?: number }>({ text: '' });
+  const setStatus = (text: string) => setSaid({ text });
   const [helpShown, setHelpShown] = useState(false);
 
   const duel: Duel = [riders[0].id, riders[1].id];
   const names = shortNames(riders[0].name, riders[1].name);
   const nameOf = (rider: number) => (rider === duel[0] ? names[0] : names[1]);
+
+  const describeName = ({ name }: (typeof rows)[number]) => wordings?.get(name) ?? (name.trim() || messages.noName);
 
   const index = findCurrent();
   const row = rows[index];
@@ -63,7 +66,7 @@ export function useCharting(
   function note(noted: Noted): void {
     if ('rejected' in noted) {
       const reason = messages.rejected[noted.rejected];
-      setStatus(typeof reason === 'string' ? reason : reason(index + 1));
+      setSaid({ text: typeof reason === 'string' ? reason : reason(index + 1), row: index });
     } else if (row) {
       change({ before: row, after: noted.row });
       setStatus(describe(noted.row));
@@ -87,7 +90,7 @@ export function useCharting(
     const next = rows[number];
     if (!next) return;
     setChosen({ start: next.start, end: next.end, reached: false });
-    setStatus(messages.done.chosen(number + 1, next.name || messages.noName));
+    setStatus(messages.done.chosen(number + 1, describeName(next)));
     player?.seek(next.start);
   }
 
@@ -157,6 +160,7 @@ export function useCharting(
     duel,
     names,
     nameOf,
+    describeName,
     index,
     row,
     leader,
@@ -164,7 +168,8 @@ export function useCharting(
     step: row && findStep(row, leader),
     startSecond,
     second,
-    status,
+    /** A press that was rejected concerns no other row. */
+    status: said.row === undefined || said.row === index ? said.text : '',
     helpShown,
     canUndo: changes.length > 0,
     press,
