@@ -3,7 +3,7 @@ import { cup as inEnglish } from '#messages/en/cups.ts';
 import { times as englishTimes } from '#messages/en/layout.ts';
 import { cup as inFrench } from '#messages/fr/cups.ts';
 import { times as frenchTimes } from '#messages/fr/layout.ts';
-import { formatDateRange, replayedYear } from './date-range.ts';
+import { formatDateRange, replayedYear, yearOfCup } from './date-range.ts';
 
 test.each([
   ['2018-03-12 to 2018-04-03', 'March 12 – April 3, 2018', 'du 12 mars au 3 avril 2018'],
@@ -24,4 +24,12 @@ test.each([
   ['Grandvalira', '2026-11-25 to 2026-12-10', undefined],
 ])('%s on %s: the replayed year is %s', (title, dateRange, year) => {
   expect(replayedYear(title, dateRange)).toBe(year);
+});
+
+test.each([
+  ['Grandvalira 2018', '2026-11-25 to 2026-12-10', 2018],
+  ['Grandvalira', '2026-11-25 to 2026-12-10', 2026],
+  ['Grandvalira', null, undefined],
+])('%s on %s is a cup of %s', (title, dateRange, year) => {
+  expect(yearOfCup(title, dateRange)).toBe(year);
 });

@@ -12,8 +12,14 @@ export function formatDateRange(
   return from && to ? format(from, to) : dateRange;
 }
 
+/** The year in the title of a cup, or else that of its first day. */
+export function yearOfCup(title: string, dateRange: string | null): number | undefined {
+  const year = /\b20\d\d\b/.exec(title)?.[0] ?? dateRange?.slice(0, 4);
+  return year === undefined ? undefined : Number(year);
+}
+
 /** A cup replays one of the past if its title names a year before that of its dates. */
 export function replayedYear(title: string, dateRange: string | null): string | undefined {
-  const year = /\b20\d\d\b/.exec(title)?.[0];
-  return year !== undefined && dateRange !== null && year < dateRange.slice(0, 4) ? year : undefined;
+  const year = yearOfCup(title, dateRange);
+  return year !== undefined && dateRange !== null && year < Number(dateRange.slice(0, 4)) ? String(year) : undefined;
 }

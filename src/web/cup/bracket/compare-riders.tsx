@@ -17,12 +17,20 @@ type CompareRidersProps = {
   game: PickableGame;
   /** The careers of all riders of the cup. */
   careers: Loaded<RiderCareer[]>;
+  /** The year of the cup. */
+  year: number | undefined;
   /** Undefined while results are hidden. */
   crowd: CrowdPicks | undefined;
   onClose: () => void;
 };
 
-export function CompareRiders({ game: { game, riders }, careers, crowd, onClose }: CompareRidersProps) {
+export function CompareRiders({
+  game: { game, riders },
+  careers,
+  year = Number.POSITIVE_INFINITY,
+  crowd,
+  onClose,
+}: CompareRidersProps) {
   const { bracket, cups, rivals, riders: riderMessages, language, ui } = useMessages();
   const { compare } = bracket;
   const own = riders.map(({ id }) => careers.data?.find((career) => career.id === id));
@@ -54,7 +62,8 @@ export function CompareRiders({ game: { game, riders }, careers, crowd, onClose 
               },
               row(riderMessages.sort.names.games, ({ games }) => games),
               row(cups.title, (career) => career.cups),
-              row(compare.firstSeen, ({ firstYear }) => firstYear),
+              // In its year all riders are seen, and the videos of a replay have its dates.
+              row(compare.firstSeen, ({ firstYear }) => (firstYear && firstYear < year ? firstYear : null)),
               { label: compare.fans, values: riders.map(({ id }) => formatShare(findPickShare(crowd, game, id))) },
               row(
                 compare.latestGame,

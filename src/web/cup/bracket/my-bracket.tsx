@@ -18,6 +18,7 @@ import { LoadingLetters } from '../../ui/letters.tsx';
 import { useLoaded, useRefetchAfter } from '../../ui/loaded.tsx';
 import { useResultsShown } from '../../ui/use-store.ts';
 import type { CupView } from '../cup-view.ts';
+import { yearOfCup } from '../date-range.ts';
 import { newsDelay } from '../request-delays.ts';
 import {
   callOutcome,
@@ -164,6 +165,7 @@ export function MyBracket({ cup, own, open, queued, readOnly = false, crowd, onP
         <CompareRiders
           game={compared}
           careers={careers}
+          year={yearOfCup(cup.info.slug, cup.info.dateRange)}
           crowd={revealed ? crowd : undefined}
           onClose={() => setCompared(undefined)}
         />
