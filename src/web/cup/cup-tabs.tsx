@@ -25,10 +25,10 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, canFill = false, 
       <ul className="cup-tabs-row">
         {tabs.map((tab) => (
           <li key={tab}>
-            {tab === 'my-bracket' && !canOpenMyBracket ? (
-              <MyBracketClosed open={tab === open} explained={explained} canFill={canFill} />
+            {tab === 'my-bracket' && !canOpenMyBracket && tab !== open ? (
+              <MyBracketClosed explained={explained} canFill={canFill} />
             ) : (
-              <Tab tab={tab} open={tab === open} />
+              <Tab tab={tab} open={tab === open} fills={tab === 'my-bracket' && !canOpenMyBracket} />
             )}
           </li>
         ))}
@@ -43,12 +43,12 @@ export function CupTabs({ open, canOpenMyBracket, hasBrackets, canFill = false, 
 }
 
 /** The page keeps its scroll position. Without scripts the fragment scrolls back to the tabs. */
-function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
+function Tab({ tab, open, fills }: { tab: CupTab; open: boolean; fills: boolean }) {
   const { tabs } = useMessages().cup;
   return (
     <Link
       className="cup-tab line quiet plain touch whole"
-      to={`?tab=${tab}#views`}
+      to={`?tab=${fills ? 'fill' : tab}#views`}
       replace
       keepScroll
       aria-current={open ? 'page' : undefined}
@@ -58,10 +58,10 @@ function Tab({ tab, open }: { tab: CupTab; open: boolean }) {
   );
 }
 
-type MyBracketClosedProps = { open: boolean; explained: boolean; canFill: boolean };
+type MyBracketClosedProps = { explained: boolean; canFill: boolean };
 
 /** A press shows the bracket to fill in, to which a link above leads too. */
-function MyBracketClosed({ open, explained, canFill }: MyBracketClosedProps) {
+function MyBracketClosed({ explained, canFill }: MyBracketClosedProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboards have the link above
     // biome-ignore lint/a11y/useFocusableInteractive: a closed link leads nowhere and takes no focus
@@ -70,7 +70,6 @@ function MyBracketClosed({ open, explained, canFill }: MyBracketClosedProps) {
       className="cup-tab line quiet plain touch whole"
       role="link"
       aria-disabled="true"
-      aria-current={open ? 'page' : undefined}
       aria-describedby={explained ? 'my-bracket-closed' : undefined}
       data-opens={canFill ? '' : undefined}
       onClick={canFill ? () => replaceQuery(new URLSearchParams('tab=fill')) : undefined}
