@@ -37,7 +37,11 @@ async function expectShown(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('heading', { name: "Admin's bracket" })).toBeVisible();
   await expect(page.locator('.shared-champion')).toContainText(/^Picks as champion.+/);
   const picture = page.getByRole('img', { name: /^Admin's bracket\. .+ takes the cup/ });
+  // Its picks are too small to read on a phone.
+  await expect(picture).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 740 });
   await expect(picture).toHaveJSProperty('naturalWidth', 1200);
+  await page.setViewportSize({ width: 360, height: 740 });
   const picks = page.getByRole('region', { name: 'All fifteen picks' });
   await expect(picks).toBeVisible();
   const marks = picks.locator('li').getByText('picked late: no points').filter({ visible: true });
@@ -55,6 +59,10 @@ test('a press on the closed tab shows the bracket to fill in', async ({ page }) 
   await page.locator('.cup-tab[aria-disabled]').click({ force: true });
   await expect(page).toHaveURL(`${CUP}?tab=fill`);
   await expect(page.getByRole('heading', { name: 'My bracket' })).toBeFocused();
+  const tab = page.getByRole('link', { name: 'My bracket' });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(tab).toBeEnabled();
+  await expect(tab).toHaveAttribute('href', `${CUP}?tab=fill#views`);
 });
 
 test('a guest fills in a bracket, signs up at submit and loses no pick', { tag: '@core' }, async ({ page }) => {

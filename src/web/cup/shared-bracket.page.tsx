@@ -76,9 +76,10 @@ function SharedBracketPage({ data: { token, bracket } }: { data: SharedBracketDa
         </Link>
       </p>
       <img
-        className="shared-picture framed fill"
+        className="shared-picture night fill"
         {...SHARE_PICTURE_SIZE}
         src={picture}
+        loading="lazy"
         alt={`${title}. ${description}`}
       />
       <PickList picks={picks} />
