@@ -123,6 +123,16 @@ test('on a phone three controls are between the poster of a game and its tricks'
   }
 });
 
+test.describe('with touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a game offers no keys', async ({ page }) => {
+    await openPage(page, '/posts/309');
+    await expect(page.getByRole('link', { name: 'Score this game' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeHidden();
+  });
+});
+
 test('the letters of both riders are at one height, also where only one name takes two lines', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openPage(page, '/posts/126');
