@@ -47,10 +47,14 @@ test('two browsers of a fan have the same favourites once both keep them in the 
   if (film === undefined || game === undefined || other === undefined) throw new Error('The site has too few posts');
 
   await test.step('a signed-in fan who has not asked for it sends nothing', async () => {
-    await openPage(phone, '/games');
-    await storeFavourites(phone, [[film, null]]);
+    const remove = phone.getByRole('button', { name: 'Delete from my account' });
     await openPage(phone, '/library');
     await expect(keep).not.toBeChecked();
+    await expect(remove).toHaveCount(0);
+    await storeFavourites(phone, [[film, null]]);
+    await phone.reload();
+    await expect(keep).not.toBeChecked();
+    await expect(remove).toBeVisible();
     expect(sent).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { useMessages } from '../site/messages.ts';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { useStore, useStored } from '../ui/use-store.ts';
 import { accountChoice } from './account-choice.ts';
+import { favourites } from './favourites.ts';
 import { favouriteSync } from './sync-favourites.ts';
 
 export function KeepInAccount() {
@@ -15,6 +16,7 @@ function Choice({ userId }: { userId: number }) {
   const messages = useMessages().keepInAccount;
   const id = useId();
   const on = useStored(accountChoice.userId, undefined) === userId;
+  const starred = useStored(() => favourites.changes().length > 0, false);
   const state = useStore(favouriteSync.state);
   const [deleted, setDeleted] = useState(false);
 
@@ -42,14 +44,17 @@ function Choice({ userId }: { userId: number }) {
         {on && state !== 'idle' && messages.state[state]}
         {!on && deleted && messages.deletion.done}
       </p>
-      <ConfirmButton
-        {...messages.deletion}
-        danger
-        run={async () => {
-          await favouriteSync.deleteFromAccount(userId);
-          setDeleted(true);
-        }}
-      />
+      {/* The account can have favourites only if this browser has some, or gets them once the choice is on. */}
+      {(on || starred || deleted) && (
+        <ConfirmButton
+          {...messages.deletion}
+          danger
+          run={async () => {
+            await favouriteSync.deleteFromAccount(userId);
+            setDeleted(true);
+          }}
+        />
+      )}
     </div>
   );
 }
