@@ -1,5 +1,5 @@
 /** The demo's slides, and the posters to draw for posts and slides. */
-import { shortCupTitle } from '#server/features/posts/post-cups.ts';
+import { shortCupTitle } from '#contract/rules/cups.ts';
 import type { DemoContent, DemoFilm } from './demo-content.ts';
 import type { PosterJob } from './draw-posters.ts';
 

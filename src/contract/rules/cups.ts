@@ -13,6 +13,11 @@ export function nameOfRound(round: number, riderCount: number): CupRound | undef
   return CUP_ROUNDS[CUP_ROUNDS.indexOf('final') - Math.log2(riderCount) + round];
 }
 
+/** Returns 'Grandvalira 2025' for 'SLVSH Cup Grandvalira 2025'. */
+export function shortCupTitle(title: string): string {
+  return title.replace(/^S\.?L\.?V\.?S\.?H\.? Cup (?=\S)/i, '');
+}
+
 const ENGLISH =
   /^(?:first round|round (?:one|\d+|of \d+)|(?:quarter|semi)(?:s|[- ]?finals?)|(?:the |grand |small |bronze )?finals?|consolation(?: final)?|(?:3rd|third)[- ]place)$/;
 const FRENCH = /^(?:(?:huitieme|quart)s? de finale|demi[- ]finales?|(?:la |grande |petite )?finale)$/;

@@ -1,10 +1,10 @@
 import { PostPatch as PostFormPatch } from '#contract/api/posts.ts';
+import { shortCupTitle } from '#contract/rules/cups.ts';
 import { foldName } from '#contract/rules/names.ts';
 import type { VideoHost } from '#contract/rules/posts.ts';
 import { silencePosts } from '../../features/alerts/announcements.ts';
 import { moveToCup } from '../../features/cups/save.ts';
 import { listCupTitles } from '../../features/cups/summaries.ts';
-import { shortCupTitle } from '../../features/posts/post-cups.ts';
 import { findPostsByVideo } from '../../features/posts/read-posts.ts';
 import { newPostInput, type PostPatch, parseVideo } from '../../features/posts/rules.ts';
 import { insertPost, updatePost } from '../../features/posts/save.ts';

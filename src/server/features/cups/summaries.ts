@@ -1,11 +1,11 @@
 /** Lists of cups omit games and leaderboards, which would be a hundred times as large. */
 import type { CupName, CupSummary } from '#contract/api/cups.ts';
 import { acceptsPicks, countGames } from '#contract/rules/bracket.ts';
+import { shortCupTitle } from '#contract/rules/cups.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { pictureUrl } from '../../platform/pictures/picture-url.ts';
 import { placeholderColour } from '../../platform/pictures/pictures.ts';
-import { shortCupTitle } from '../posts/post-cups.ts';
 import { getRider } from '../riders/describe.ts';
 import { type DecidedCup, findDecidedCups, slotsOf } from './decided-cup.ts';
 import { type CupRow, findCupTitles } from './queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListFilters } from '#contract/api/posts.ts';
+import { shortCupTitle } from '#contract/rules/cups.ts';
 import { FILM_TYPES, type FilmType, GAME_TYPES, type GameType, type PostType } from '#contract/rules/posts.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { shortCupTitle } from './post-cups.ts';
 import type { PostRow } from './post-parts.ts';
 import { type PostSelection, readPosts, selectPublished } from './read-posts.ts';
 

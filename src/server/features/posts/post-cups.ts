@@ -1,5 +1,5 @@
 import type { PostCup } from '#contract/api/posts.ts';
-import { type CupRound, nameOfRound, roundOfSlots } from '#contract/rules/cups.ts';
+import { type CupRound, nameOfRound, roundOfSlots, shortCupTitle } from '#contract/rules/cups.ts';
 import { prepareQuery } from '../../platform/database/prepare-query.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -32,11 +32,6 @@ export async function findCupByTags(
 export async function findCupTitle(database: Database, id: number): Promise<string | null> {
   const cup = await database.selectFrom('cups').where('id', '=', id).select('slug').executeTakeFirst();
   return cup ? shortCupTitle(cup.slug) : null;
-}
-
-/** Returns 'Grandvalira 2025' for 'SLVSH Cup Grandvalira 2025'. */
-export function shortCupTitle(title: string): string {
-  return title.replace(/^S\.?L\.?V\.?S\.?H\.? Cup (?=\S)/i, '');
 }
 
 /** A game of two riders who had lost in the cup before is the consolation, whatever their slots. */

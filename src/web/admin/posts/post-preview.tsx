@@ -15,15 +15,16 @@ import { CardLabel } from '../../watch/card-label.tsx';
 import { filmKinds, postLabel } from '../../watch/post-label.ts';
 import { useAdminMessages } from '../admin-messages.ts';
 import { PicturePreview } from '../form/picture-preview.tsx';
-import { riderListQuery } from '../queries.ts';
+import { cupListQuery, riderListQuery } from '../queries.ts';
 import { type PostValues, toPreviewPost } from './post-values.ts';
 
 export function PostPreview({ values, saved }: { values: PostValues; saved: Post | undefined }) {
   const siteMessages = useMessages();
   const { preview } = useAdminMessages().posts;
   const { data: riders = [] } = useQuery(riderListQuery);
+  const { data: cups = [] } = useQuery(cupListQuery);
   const [opened] = useState(Date.now);
-  const post = toPreviewPost(values, saved, riders, opened);
+  const post = toPreviewPost(values, saved, { riders, cups }, opened);
   const poster = (
     <PicturePreview
       choice={values}

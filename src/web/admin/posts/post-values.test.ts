@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Cup } from '#contract/api/cups.ts';
 import { EXAMPLE_POST } from '#contract/api/examples.ts';
 import { Post, type PostWithTricks } from '#contract/api/posts.ts';
 import { formatIds, parseIds } from '../form/form-values.ts';
@@ -130,9 +131,10 @@ const riders = [
   { id: 1, name: 'One' },
   { id: 2, name: 'Other' },
 ];
+const cups = [{ info: { id: 4, slug: 'SLVSH Cup Grandvalira 2018' } as Cup['info'] }];
 
 test('the preview of an empty form is a game of today without a location', () => {
-  const post = toPreviewPost({ ...postValues(undefined), publishDate: '' }, undefined, riders, NOW);
+  const post = toPreviewPost({ ...postValues(undefined), publishDate: '' }, undefined, { riders, cups }, NOW);
   expect(post).toMatchObject({ type: 'Game', location: null, publishDate: '2026-11-21T12:00:00.000Z', riders: [] });
 });
 
@@ -147,11 +149,13 @@ test('the preview of a game has its typed values', () => {
     loserId: '1',
     winnerScore: '0',
     tags: 'Snow, ',
+    cupId: '4',
   };
-  const post = toPreviewPost(values, undefined, riders, NOW);
+  const post = toPreviewPost(values, undefined, { riders, cups }, NOW);
   expect(post).toMatchObject({ title: 'One vs. Other', gameType: 'zero', winnerId: 2, winnerScore: 0 });
   expect(post.riders.map(({ name }) => name)).toEqual(['Other', 'One']);
   expect(post.tags).toEqual([{ id: 1, name: 'Snow' }]);
+  expect(post.cup?.title).toBe('Grandvalira 2018');
   expect(Post.safeParse({ ...post, id: 1 }).success).toBe(true);
 });
 
@@ -163,11 +167,13 @@ test('the preview of a film has no values of a game', () => {
     winnerId: '1',
     loserId: '2',
     winnerScore: '1',
+    cupId: '4',
   };
-  expect(toPreviewPost(values, undefined, riders, NOW)).toMatchObject({
+  expect(toPreviewPost(values, undefined, { riders, cups }, NOW)).toMatchObject({
     gameType: null,
     winnerId: null,
     loserId: null,
     winnerScore: null,
+    cup: null,
   });
 });

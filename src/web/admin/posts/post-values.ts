@@ -1,6 +1,8 @@
 /** The values of the post form are texts. */
 import { z } from 'zod';
+import type { Cup } from '#contract/api/cups.ts';
 import { type Post, PostForm, PostPatch, type PostWithTricks, type RiderName } from '#contract/api/posts.ts';
+import { shortCupTitle } from '#contract/rules/cups.ts';
 import { GAME_TYPES, POST_TYPES, VIDEO_HOSTS } from '#contract/rules/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import {
@@ -115,12 +117,13 @@ const UNSAVED: SavedFields = { id: 0, version: 1, posterImgLocation: null, poste
 export function toPreviewPost(
   values: PostValues,
   saved: SavedFields | undefined,
-  riders: readonly RiderName[],
+  { riders, cups }: { riders: readonly RiderName[]; cups: readonly Pick<Cup, 'info'>[] },
   now: Milliseconds,
 ): Post {
   const { id, version, posterImgLocation, posterImgColor } = saved ?? UNSAVED;
   const publishDate = fromDateTimeLocal(values.publishDate);
   const isGame = values.type !== 'Film';
+  const cup = cups.find(({ info }) => String(info.id) === values.cupId)?.info;
   const numberOf = (text: string) => (isGame && text !== '' ? Number(text) : null);
   return {
     ...filledTexts(values),
@@ -136,7 +139,7 @@ export function toPreviewPost(
     loserId: numberOf(values.loserId),
     riders: parseIds(values.riderIds).flatMap((id) => riders.find((rider) => rider.id === id) ?? []),
     tags: parseTags(values.tags).map((name, index) => ({ id: index + 1, name })),
-    cup: null,
+    cup: isGame && cup ? { id: cup.id, title: shortCupTitle(cup.slug), round: null } : null,
   };
 }
 
