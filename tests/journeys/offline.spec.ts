@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './support/axe.ts';
+import { CUP, game, submitBracket } from './support/bracket.ts';
 import { REFUSED_STORAGE, test } from './support/proxied-site.ts';
+import { readStorage, signUp } from './support/queued-writes.ts';
 import { expect, hydrated } from './support/test.ts';
 
 test.use({
@@ -13,7 +15,6 @@ test.use({
   ],
 });
 
-const CUP = '/slvsh-cup-grandvalira';
 const KEPT = /^From \d\d:\d\d, before the lift$/;
 
 test('pages that were seen are read again without a connection', async ({ page, context }) => {
@@ -118,36 +119,80 @@ test('kept pages outlive a release that removes their files', async ({ page, con
   await expect(page.getByText(KEPT)).toBeVisible();
 });
 
-test('caches have nothing of an account, during a session and after it', async ({ page, context }) => {
+test('a sign-out leaves nothing of the fan in caches and databases, and in localStorage only their number', async ({
+  page,
+  context,
+}) => {
   await see(page, '/');
-  const fan = { name: `Lift Line Lou ${Date.now()}`, email: `lou.${Date.now()}@fans.example` };
-  const signUp = await page.request.post('/api/v1/users/sign-up', { data: { ...fan, password: 'magic-carpet-88' } });
-  expect(signUp.status()).toBe(200);
+  const names = { name: `Lift Line Lou ${Date.now()}`, email: `lou.${Date.now()}@fans.example` };
+  const { bracket } = await submitBracket(page, names);
   for (const address of ['/account', '/crews', '/library']) {
     await page.goto(address);
     await hydrated(page);
   }
   await see(page, CUP);
-  const findPersonal = async () =>
-    (await keptTexts(page))
-      .filter(
-        ({ address, cacheControl, body }) =>
-          /^\/(account|crews|admin)(\/|$)/.test(new URL(address).pathname) ||
-          cacheControl.includes('no-store') ||
-          Object.values(fan).some((personal) => body.includes(personal)),
-      )
-      .map(({ address }) => address);
-  await expect(page.getByRole('link', { name: fan.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: names.name })).toBeVisible();
+  await page.route('**/api/v1/users/*/alerts', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: /^Follow SLVSH Cup/ }).click();
+  await expect(page.getByText(/^Follow SLVSH Cup.+: no signal/)).toBeVisible();
+
+  const findPersonal = async () => {
+    const { responses, records, items } = await readStorage(page);
+    const personal = (text: string) =>
+      [...Object.values(names), bracket.submittedAt, `"userId":${bracket.userId},`].some((fact) => text.includes(fact));
+    const foreign = responses.filter(
+      ({ address, cacheControl, body }) =>
+        /^\/(?:fr\/)?(account|crews|admin)(\/|$)/.test(new URL(address).pathname) ||
+        cacheControl.includes('no-store') ||
+        // A public page names fans on its leaderboard.
+        body.includes(names.email),
+    );
+    return {
+      responses: foreign.map(({ address }) => address),
+      records: records.filter((record) => personal(JSON.stringify(record))).length,
+      items: Object.keys(items).filter((key) => personal(items[key] ?? '')),
+    };
+  };
   expect((await keptTexts(page)).length).toBeGreaterThan(3);
-  expect(await findPersonal()).toEqual([]);
+  await expect.poll(findPersonal).toEqual({ responses: [], records: 1, items: ['slvsh-account'] });
   await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
-  expect(await findPersonal()).toEqual([]);
+  await expect.poll(findPersonal).toEqual({ responses: [], records: 0, items: [] });
 
   await context.setOffline(true);
   const other = await context.newPage();
   for (const untouched of ['/admin', '/account', '/api/v1/site'])
     await expect(other.goto(untouched), untouched).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+});
+
+test('a fan opens their bracket on a kept page and picks, without a signal and with one that answers nothing', async ({
+  page,
+  context,
+  siteProxy,
+}) => {
+  await signUp(page.request, 'Kim Kept');
+  await see(page, `${CUP}?tab=fill`);
+  await expect(page.getByRole('link', { name: 'Kim Kept' })).toBeVisible();
+  const knowsBracket = () => page.evaluate(() => localStorage.getItem('slvsh-account'));
+  await expect.poll(knowsBracket).toMatch(/"brackets":\{"\d+":null\}/);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await game(page, 1).locator('label').first().click();
+  await expect(page.getByText('1 of 15')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 of 15')).toBeVisible();
+
+  siteProxy.network = 'silent';
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await game(page, 2).locator('label').first().click();
+  await expect(page.getByText('2 of 15')).toBeVisible();
 });
 
 test('a fan takes a cup along, reads pages of it that they have not seen, and leaves it again', async ({
@@ -370,22 +415,6 @@ function brokenPictures(page: Page): Promise<string[]> {
   );
 }
 
-/** All that any cache of the site has. */
-function keptTexts(page: Page): Promise<{ address: string; cacheControl: string; body: string }[]> {
-  return page.evaluate(async () => {
-    const kept = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const { url } of await cache.keys()) {
-        const response = await cache.match(url);
-        if (!response) continue;
-        kept.push({
-          address: url,
-          cacheControl: response.headers.get('cache-control') ?? '',
-          body: await response.text(),
-        });
-      }
-    }
-    return kept;
-  });
+async function keptTexts(page: Page) {
+  return (await readStorage(page)).responses;
 }

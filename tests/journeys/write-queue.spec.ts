@@ -1,21 +1,12 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { CUP, fillUpper, game } from './support/bracket.ts';
 import { test } from './support/cup-site.ts';
+import { type Fan, readStorage, signUp } from './support/queued-writes.ts';
 import { expect, hydrated, openPage, readJson } from './support/test.ts';
 
 test.use({
   expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|409|503)/],
 });
-
-type Fan = { name: string; email: string; id: number };
-
-/** The page shares the session. */
-async function signUp(request: APIRequestContext, name: string): Promise<Fan> {
-  const email = `${name.toLowerCase().replace(' ', '.')}@fans.example`;
-  const data = { name, email, password: 'tail-butter-450-x' };
-  const { id } = await readJson(request.post('/api/v1/users/sign-up', { data }));
-  return { name, email, id };
-}
 
 async function authorize(request: APIRequestContext): Promise<{ authorization: string }> {
   const response = await request.post('/api/v1/users/sign-in/session');
@@ -34,22 +25,6 @@ async function openBracket(page: Page): Promise<void> {
 
 const waiting = (page: Page) => page.getByText('Waiting for a signal: your bracket');
 const submitButton = (page: Page) => page.getByRole('button', { name: /^Submit my (bracket|changes)$/ });
-
-/** The queued writes, and the items of localStorage. */
-function readStorage(page: Page): Promise<{ writes: unknown[]; items: Record<string, string> }> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('slvsh-writes');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const reading = database.transaction('writes').objectStore('writes').getAll();
-    await new Promise((resolve) => {
-      reading.onsuccess = resolve;
-    });
-    database.close();
-    return { writes: reading.result.flat(), items: { ...localStorage } };
-  });
-}
 
 /** The addresses of accepted submissions. */
 function watchSubmissions(context: BrowserContext): string[] {
@@ -199,8 +174,8 @@ test('what waits belongs to one account, is listed, and does not survive a sign-
   await other.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-session', 'guest');
   const left = async () => {
-    const { writes, items } = await readStorage(other);
-    return [writes, items['slvsh-account']];
+    const { records, items } = await readStorage(other);
+    return [records, items['slvsh-account']];
   };
   await expect.poll(left).toEqual([[], undefined]);
 });
@@ -288,7 +263,7 @@ test('a submission that finds no signal after a sign-out in another tab does not
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest');
   resolve();
   await expect(page.getByText('Your picks are safe in this browser: try again.')).toBeVisible();
-  expect((await readStorage(page)).writes).toEqual([]);
+  expect((await readStorage(page)).records).toEqual([]);
 });
 
 test('writes of another release do not stand in the way of this one', async ({ page, context }) => {

@@ -61,7 +61,8 @@ export const test = base.extend<{ cupSite: CupSite }, { sharedSite: CupSite }>({
   baseURL: async ({ sharedSite }, use) => use(sharedSite.address),
 });
 
-async function openCup(address: string, data: string, admin: APIRequestContext): Promise<CupSite> {
+/** Makes the open cup on an empty site. */
+export async function openCup(address: string, data: string, admin: APIRequestContext): Promise<CupSite> {
   const riders = Array.from({ length: 16 }, (_, index) => `Rider ${String.fromCharCode(65 + index)}`);
   const outsider = 'Olga Outsider';
   const databaseFile = path.join(data, 'slvsh.sqlite');
