@@ -52,8 +52,11 @@ test('an answer opens the game at its second, where the player has the same lett
   await expect(page).toHaveURL(`/posts/${game.id}?t=${second}&call=missed`);
   const player = videoHostPlayer(page);
   await player.waitForConnection();
-  await player.run(second + 1);
   const callIt = page.getByRole('region', { name: 'Call it', exact: true });
+  await player.run(second);
+  await expect(callIt).toContainText('replies.');
+  await expect(callIt).not.toContainText('No call from you');
+  await player.run(second + 1);
   await expect(callIt.getByRole('button', { name: 'Letter +58' })).toHaveAttribute('aria-pressed', 'true');
   expect(await lettersOf(page, '.board')).toEqual(letters);
   await expectSystemColours(page, '.board');

@@ -10,7 +10,7 @@ export const ledger: typeof english.ledger = {
   takes: (name, letter, score) => `${name} prend ${letter} : ${score}`,
   lettersOfBoth: (one, letters, other, otherLetters) => `${one} ${letters}, ${other} ${otherLetters}`,
   chartedBy: (name) => `Lettres notées par ${name}`,
-  demo: 'Données de démo',
+  demo: 'Démo',
   demoMeaning: 'Simulées pour cette démo. Rien à voir avec le vrai match.',
   legend: {
     letters: '✓✓ refait · ✓S lettre · ✗ raté',

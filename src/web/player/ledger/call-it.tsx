@@ -101,7 +101,10 @@ function Prompt(props: PromptProps) {
     tally ?? messages.intro,
   ];
   if (open) {
-    const answered = answer === undefined ? undefined : describeAnswer(rows, answer, progress.calls, messages);
+    // Who has called this row does not miss a call of the row before.
+    const isMissed = answer !== undefined && call !== undefined && !progress.calls.has(answer);
+    const answered =
+      answer === undefined || isMissed ? undefined : describeAnswer(rows, answer, progress.calls, messages);
     [title, note, detail] = [messages.question, answered ?? tally, <Question key="question" {...props} />];
   } else if (question !== undefined) {
     [title, note, detail] = [messages.seen, tally, call && messages.said[call]];

@@ -46,7 +46,10 @@ export function useCalls({ postId, title, rows, video, asks }: UseCallsOptions) 
   const [progress, setProgress] = useState(() => withCall(store.find(postId, rows) ?? NO_PROGRESS));
   const [calledNow, setCalledNow] = useState(() => withCall(NO_PROGRESS) !== NO_PROGRESS);
   const second = usePlayhead(video, (playhead) => playhead);
-  const view = viewCalls(rows, second);
+  // The link starts the video at the whole second in which the row starts.
+  const calledStart = (calledRow !== undefined && rows[calledRow]?.start) || 0;
+  const isStarting = second !== undefined && Math.floor(second) === Math.floor(calledStart);
+  const view = viewCalls(rows, isStarting ? Math.max(second, calledStart) : second);
   const { over } = view;
 
   const question = second === undefined ? calledRow : view.question;
