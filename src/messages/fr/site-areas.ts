@@ -7,7 +7,6 @@ export * from './cups.ts';
 export * from './layout.ts';
 export * from './ledger.ts';
 export * from './legal.ts';
-export * from './open-data.ts';
 export * from './player.ts';
 export * from './riders.ts';
 export * from './search.ts';

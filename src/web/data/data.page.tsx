@@ -1,11 +1,18 @@
 import type { DataPackage, DataTable } from '#contract/api/open-data.ts';
+import type { Language } from '#contract/rules/languages.ts';
 import { DATA_PATH } from '#contract/rules/paths.ts';
+import { openData } from '#messages/en/open-data.ts';
+import { openData as french } from '#messages/fr/open-data.ts';
+import { typeset } from '#messages/fr/typeset.ts';
 import { useMessages } from '../site/messages.ts';
 import { defaultMetadata } from '../site/metadata.ts';
 import { definePage } from '../site/page.ts';
 import { formatDate } from '../ui/format-time.ts';
 import { TitledSection } from '../ui/titled-section.tsx';
 import styles from './data.page.css?url';
+
+/** The islands of other pages do not load them. */
+const MESSAGES: Record<Language, typeof openData> = { en: openData, fr: typeset(french) };
 
 export default definePage({
   path: DATA_PATH,
@@ -14,9 +21,9 @@ export default definePage({
   isTracked: true,
   styles,
   load: ({ api }) => api('GET /data'),
-  head: (_, { messages: { navigation, openData } }) => ({
+  head: (_, { messages: { navigation, language } }) => ({
     title: navigation.data,
-    description: openData.description,
+    description: MESSAGES[language].description,
     path: DATA_PATH,
     metadata: defaultMetadata,
   }),
@@ -24,14 +31,15 @@ export default definePage({
 });
 
 function DataPage({ data: { created, licenses, resources } }: { data: DataPackage }) {
-  const { times, openData: messages } = useMessages();
+  const { times, language } = useMessages();
+  const messages = MESSAGES[language];
   const tables = Map.groupBy(resources, ({ name }) => name.replace('-json', '') as DataTable);
   return (
     <article className="sections stack">
       <header className="stack-4 below-8">
         <h1>{messages.heading}</h1>
         <p className="quiet lead measure">{messages.intro}</p>
-        <ul className="wrap-6">
+        <ul className="row">
           {created && (
             <li>
               {messages.updated} <time dateTime={created}>{formatDate(created, times)}</time>

@@ -2,6 +2,7 @@ import { createGunzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 import { DATA_PATH } from '#contract/rules/paths.ts';
+import type { Milliseconds } from '#contract/rules/time.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { route } from '../../http/route.ts';
@@ -19,17 +20,14 @@ const negotiator = new Negotiator({ supportedValues: ['gzip'] });
 
 export function openDataRoutes(app: FastifyInstance, dependencies: OpenDataDependencies): void {
   const { clock, memo, engine, databaseAddress } = dependencies;
-  /** Without a change feed no build is stored. */
-  const limit = createConcurrencyLimiter({ concurrency: 1, maxQueued: 8, refusal: 'too-many-people' });
-  const readOpenData = (now = clock()) =>
-    memo('open data', now, () =>
-      limit(async () => {
-        // On the connection of the requests of SQLite, they would wait for the end of the transaction.
-        await using own =
-          engine === 'sqlite' && databaseAddress !== ':memory:' ? openDatabase(databaseAddress) : undefined;
-        return await readSnapshot(own ?? dependencies, (trx) => buildOpenData(trx, now, dependencies));
-      }),
-    );
+  /** One client reads all fifteen files. More requests that wait for a build would delay those for pages. */
+  const limit = createConcurrencyLimiter({ concurrency: 1, maxQueued: 15, refusal: 'too-many-people' });
+  const build = async (now: Milliseconds) => {
+    // On the connection of the requests of SQLite, they would wait for the end of the transaction.
+    await using own = engine === 'sqlite' && databaseAddress !== ':memory:' ? openDatabase(databaseAddress) : undefined;
+    return await readSnapshot(own ?? dependencies, (trx) => buildOpenData(trx, now, dependencies));
+  };
+  const readOpenData = (now = clock()) => limit(() => memo('open data', now, () => build(now)));
 
   route(app, 'GET /data', async () => (await readOpenData()).descriptor);
 
