@@ -20,7 +20,6 @@ export const search = {
   videos: 'Videos',
   roundsCovered: 'These results give rounds away. Show them',
   inVideos: (videos: number) => `in ${formatCount(videos, 'video', 'videos')}`,
-  playAll: 'Play all',
   since: (year: number) => `Since ${year}`,
   removeSince: '(remove)',
   suggestedPages: 'Straight to',

@@ -21,7 +21,6 @@ export const search: typeof english.search = {
   videos: 'Vidéos',
   roundsCovered: 'Ces résultats dévoilent des tours. Les afficher',
   inVideos: (videos) => `dans ${formatCount(videos, 'vidéo', 'vidéos')}`,
-  playAll: 'Tout regarder',
   since: (year) => `Depuis ${year}`,
   removeSince: '(retirer)',
   suggestedPages: 'Aller droit à',

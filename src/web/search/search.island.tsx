@@ -108,7 +108,7 @@ function FoundWords({ words }: Pick<Found, 'words'>) {
 }
 
 function SearchResultList({ query, found }: { query: string; found: Found }) {
-  const messages = useMessages().search;
+  const { search: messages, reels } = useMessages();
   const cupPath = useCupPath();
   const { riders, cups, words, tricks, tags, videos, pageNumber, totalPages } = found;
   // The tag of a cup that is found leads to the same videos.
@@ -142,7 +142,7 @@ function SearchResultList({ query, found }: { query: string; found: Found }) {
       {videos.some(({ moments }) => moments.length > 0) && (
         <p>
           <Link className="button" to={`/reel?${new URLSearchParams({ q: query })}`}>
-            {messages.playAll}
+            {reels.playAll}
           </Link>
         </p>
       )}
