@@ -22,6 +22,7 @@ const SAME = new Set(
       'Crews',
       'Dates',
       'Edit',
+      'Replay ·\u00a03',
       'Segment',
       'Sessions',
       'Sponsor',
@@ -35,7 +36,7 @@ const SAME = new Set(
     ['Google Analytics', 'Rider', 'Rider 3', 'Riders', '3 riders', 'Vimeo', 'YouTube'],
     ['S.L.V.S.H.', 'SLVSH Cup', 'SLVSH Cup Grandvalira', 'Instabanger', 'In On Out', 'Add On', 'Zero'],
     ['Cash App', 'Litecoin', '3 #SLVSH', 'Harlaut', 'Harlaut 3, Granbom 2', 'back swap', 'Grandvalira', 'switch 270'],
-    ['Cork, nose butter, 270', '3 moments'],
+    ['Cork, nose butter, 270'],
   ].flat(),
 );
 
