@@ -1,4 +1,4 @@
-import { expect, openPage, test } from './support/test.ts';
+import { expect, hydrated, openPage, test } from './support/test.ts';
 
 /** The newest game, and the slides of the demo content. */
 const SLIDES = 6;
@@ -132,5 +132,30 @@ test('the gallery fades between slides, reacts to keys, buttons and its timer, a
     await expect(markers).toHaveCount(SLIDES);
     expect(await clock.evaluate((one) => one.getAnimations().length)).toBe(0);
     await expect(clock, 'the marker is lit').toHaveCSS('scale', 'none');
+  });
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow', expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test('without a signal each slide has its picture, also one that was not shown', async ({ page, context }) => {
+    const pictures = page.locator('.slide img');
+    await openPage(page, '/');
+    const kept = () =>
+      pictures.evaluateAll(async (images) => {
+        const found = await Promise.all(
+          (images as HTMLImageElement[]).map(({ currentSrc }) => currentSrc !== '' && caches.match(currentSrc)),
+        );
+        return found.map(Boolean);
+      });
+    await expect.poll(async () => new Set(await kept())).toEqual(new Set([true]));
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    for (let shown = await pictures.count(); shown > 0; shown--) {
+      const picture = page.locator('.slide[data-shown=true] img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Next slide' }).press('Enter');
+    }
   });
 });

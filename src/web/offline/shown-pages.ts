@@ -21,6 +21,7 @@ export function reportShownPages(whenIdle: (callback: () => void) => void): void
     if (isNew) {
       address = location.pathname + location.search;
       reported.clear();
+      if (!savesData()) loadSlides();
     }
     const data = [...document.querySelectorAll<HTMLElement>('[data-keep]')].map(({ dataset }) => dataset.keep ?? '');
     const pictures = [...document.images].filter(({ complete }) => complete).map(({ currentSrc }) => currentSrc);
@@ -45,6 +46,11 @@ export function reportShownPages(whenIdle: (callback: () => void) => void): void
     isNew = true;
     schedule();
   });
+}
+
+/** Without a signal, a visitor presses on to slides that were not shown before. */
+function loadSlides(): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('.slide img')) picture.loading = 'eager';
 }
 
 /** An installed site may come back into view without a load. */
