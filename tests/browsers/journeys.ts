@@ -44,6 +44,24 @@ export const JOURNEYS: Record<string, Journey> = {
     );
   },
 
+  'read kept pages without a signal': async (page) => {
+    await page.browser.resize(1280, 800);
+    for (const path of ['/riders', '/', CUP]) {
+      await page.open(path);
+      await page.waitFor(`${path} to be kept`, () => page.browser.run<boolean>(IS_KEPT));
+    }
+    page.network.setConnected(false);
+    for (const [path, heading] of [
+      ['/riders', 'Riders'],
+      [CUP, 'SLVSH Cup Grandvalira'],
+    ] as const) {
+      await page.open(path);
+      await page.sees('heading', heading);
+      await page.sees('text', 'From ');
+      await page.seesHeader();
+    }
+  },
+
   'fill in a bracket and sign up': async (page) => {
     await page.browser.resize(390, 800);
     await page.open(CUP);
@@ -87,6 +105,12 @@ export const JOURNEYS: Record<string, Journey> = {
     await page.sees('link', title);
   },
 };
+
+/** The answer is that of the former call. */
+const IS_KEPT = `() => {
+  caches.match(location.href).then((kept) => { globalThis.isKept = kept !== undefined; });
+  return globalThis.isKept === true;
+}`;
 
 async function signIn(page: Page): Promise<void> {
   await page.press('button', 'Sign in');

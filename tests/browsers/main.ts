@@ -7,6 +7,7 @@ import { spawnSite } from '../support/spawn-site.ts';
 import type { OpenBrowser } from './browser.ts';
 import { openFirefox } from './firefox.ts';
 import { ADMIN, JOURNEYS, type Journey } from './journeys.ts';
+import { openNetwork } from './network.ts';
 import { Page } from './page.ts';
 import { openWebKit } from './webkit.ts';
 
@@ -18,7 +19,7 @@ const { child, address } = spawnSite(
   { DATA_DIR: data, DEMO: '1', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   'inherit',
 );
-const site = await address;
+const network = await openNetwork(new URL(await address));
 try {
   for (const [name, open] of Object.entries(BROWSERS)) {
     for (const [title, walk] of Object.entries(JOURNEYS)) {
@@ -34,6 +35,7 @@ try {
   }
 } finally {
   const closed = once(child, 'close');
+  network.close();
   child.kill();
   await closed;
   await rm(data, { recursive: true, force: true });
@@ -45,12 +47,13 @@ async function tryJourney(open: OpenBrowser, walk: Journey, picture: string): Pr
   if (!browser) return undefined;
   const faults: string[] = [];
   try {
-    await walk(new Page(browser, site));
+    await walk(new Page(browser, network));
   } catch (error) {
     faults.push(String(error), `Screenshot: ${picture}`);
     await mkdir(path.dirname(picture), { recursive: true });
     await browser.screenshot().then((png) => writeFile(picture, png), print);
   } finally {
+    network.setConnected(true);
     faults.push(...browser.consoleErrors().map((error) => `Console: ${error}`));
     await browser.close();
   }

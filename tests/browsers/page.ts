@@ -2,12 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Browser } from './browser.ts';
+import type { Network } from './network.ts';
 
 /** Long enough for a machine under load: only a hang exceeds it. */
 const HANGING_MS = 60_000;
-
-/** `--lime` of `src/web/ui/tokens.css`, the colour of the header's letters. */
-const LIME = [215, 255, 63] as const;
 
 export type Role = 'button' | 'choice' | 'dialog' | 'field' | 'heading' | 'link' | 'text';
 type Place = { x: number; y: number; disabled: boolean };
@@ -15,15 +13,15 @@ type Area = [left: number, top: number, width: number, height: number];
 
 export class Page {
   readonly browser: Browser;
-  readonly #site: string;
+  readonly network: Network;
 
-  constructor(browser: Browser, site: string) {
+  constructor(browser: Browser, network: Network) {
     this.browser = browser;
-    this.#site = site;
+    this.network = network;
   }
 
   async open(path: string): Promise<void> {
-    await this.browser.goto(this.#site + path);
+    await this.browser.goto(this.network.address + path);
     await this.waitFor(`${path} to be taken over`, () =>
       this.browser.run<boolean>(`() => document.documentElement.dataset.ready === 'true'`),
     );
@@ -74,7 +72,8 @@ export class Page {
     // A running transition shows a snapshot of the header.
     await this.waitFor('the end of the transition', () => this.browser.run<boolean>(IS_STILL));
     // The first screenshot may show the last frame of it.
-    await this.waitFor('the header', async () => (await this.#countLime({ width: 180, height: 64 })) >= 500);
+    const colour = await this.browser.run<number[]>(COLOUR_OF_LETTERS);
+    await this.waitFor('the header', async () => (await this.#countPixels(colour, { width: 180, height: 64 })) >= 500);
   }
 
   async waitFor<T>(what: string, check: () => Promise<T>): Promise<NonNullable<T>> {
@@ -91,11 +90,14 @@ export class Page {
     return this.browser.run<Place | null>(FIND, role, name, group);
   }
 
-  async #countLime({ width, height }: { width: number; height: number }): Promise<number> {
+  async #countPixels(
+    colour: readonly number[],
+    { width, height }: Record<'width' | 'height', number>,
+  ): Promise<number> {
     const pixels = await this.#pixelsOf([0, 0, width, height]);
     let count = 0;
     for (let at = 0; at < pixels.length; at += 3) {
-      if (LIME.every((value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) < 12)) count += 1;
+      if (colour.every((value, channel) => Math.abs((pixels[at + channel] ?? 0) - value) < 12)) count += 1;
     }
     return count;
   }
@@ -109,6 +111,10 @@ export class Page {
       .toBuffer();
   }
 }
+
+/** Papers of cups give the letters another colour. */
+const COLOUR_OF_LETTERS = `() => getComputedStyle(document.querySelector('header .letters-lit')).backgroundColor
+  .match(/\\d+/g).slice(0, 3).map(Number)`;
 
 const IS_STILL = `() => !CSS.supports('selector(:active-view-transition)') || !document.documentElement.matches(':active-view-transition')`;
 

@@ -33,9 +33,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([cleanUp().catch(() => {}), self.registration.navigationPreload?.enable(), self.clients.claim()]),
-  );
+  event.waitUntil(Promise.all([cleanUp().catch(() => {}), configurePreload(), self.clients.claim()]));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -88,6 +86,12 @@ async function answerFromNetwork(event: FetchEvent, find: () => Promise<Response
   const first = await withinPatience(received);
   if (first) return first;
   return (await find()) ?? received;
+}
+
+/** In Firefox a preload that fails also fails the navigation for which the worker has a kept page. */
+async function configurePreload(): Promise<void> {
+  const { navigationPreload } = self.registration;
+  await (navigator.userAgent.includes('Firefox/') ? navigationPreload?.disable() : navigationPreload?.enable());
 }
 
 async function requestNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
