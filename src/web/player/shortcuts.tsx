@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../site/messages.ts';
 import { navigate } from '../site/navigate.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { shortcutsPreference } from '../ui/preferences.ts';
-import { usePreference } from '../ui/use-store.ts';
 import type { EmbeddedPlayer } from './embedded-player.ts';
 import { findNext } from './find-next.ts';
 import type { PlayerToolsProps } from './player-tools.tsx';
 import { type Playback, requestAutoplay } from './use-playback.ts';
 
 const SEEK_SECONDS: Partial<Record<Shortcut, number>> = { tenBack: -10, tenOn: 10, fiveBack: -5, fiveOn: 5 };
+
+const ShortcutList = lazyWithRetry(() => import('./shortcut-list.tsx').then((list) => list.ShortcutList));
 
 export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToolsProps) {
   const [isListOpen, setListOpen] = useState(false);
@@ -42,7 +43,7 @@ export function Shortcuts({ post: { id: postId }, related, playback }: PlayerToo
       <button className="player-shortcuts player-tool note strong" type="button" onClick={() => setListOpen(true)}>
         {open}
       </button>
-      {isListOpen && <ShortcutList onClose={() => setListOpen(false)} />}
+      {isListOpen && <ShortcutList shortcuts={SHORTCUTS} onClose={() => setListOpen(false)} />}
     </>
   );
 }
@@ -83,45 +84,6 @@ export async function toggleFullScreen(container: HTMLElement | null): Promise<v
   } catch {
     // Some browsers allow full screen only for video elements. The player of the host has a button for that.
   }
-}
-
-function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { playback, ui } = useMessages();
-  const messages = playback.shortcuts;
-  const enabled = usePreference(shortcutsPreference);
-  const names: Record<string, string> = {
-    ' ': messages.names.space,
-    ArrowLeft: messages.names.left,
-    ArrowRight: messages.names.right,
-  };
-  return (
-    <Dialog className="shortcuts" title={messages.title} onClose={onClose}>
-      <dl className="shortcuts-list">
-        {SHORTCUTS.map(([shortcut, keys]) => (
-          <div key={shortcut}>
-            <dt>{messages.keys[shortcut]}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{names[key] ?? key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="note">{messages.where}</p>
-      <label className="line gap-3 touch">
-        <input
-          type="checkbox"
-          checked={enabled}
-          onChange={(event) => shortcutsPreference.set(event.currentTarget.checked)}
-        />
-        {messages.use}
-      </label>
-      <button className="button button-quiet" type="button" onClick={onClose}>
-        {ui.close}
-      </button>
-    </Dialog>
-  );
 }
 
 /** The shortcuts and their `KeyboardEvent.key`, in the order of the help. */
