@@ -32,12 +32,14 @@ export type PageTable = {
   cached: CachedAddresses[];
   /** English paths of pages without parameters. */
   sitemap: string[];
+  /** The first parts of English paths, such as `riders`. */
+  firstParts: string[];
 };
 
 /** `address` is path and query. */
 export type RenderPage = (address: string, callEndpoint: CallEndpoint) => Promise<RenderedPage>;
 
-const NOT_FOUND = '/not-found';
+export const NOT_FOUND_PATH = '/not-found';
 
 /** Control characters (C0, DEL and C1) and backslashes. */
 const UNROUTABLE = /\\|%(?:[01][\da-f]|7f|5c|c2%[89][\da-f])/i;
@@ -48,5 +50,5 @@ const UNROUTABLE = /\\|%(?:[01][\da-f]|7f|5c|c2%[89][\da-f])/i;
  */
 export function routableAddress(address: string): string {
   const [path = ''] = address.split('?');
-  return UNROUTABLE.test(path) ? pathInLanguage(languageOf(path), NOT_FOUND) : address;
+  return UNROUTABLE.test(path) ? pathInLanguage(languageOf(path), NOT_FOUND_PATH) : address;
 }

@@ -184,7 +184,7 @@ describe('is not cached:', () => {
     '/forgot-password/abc',
     '/confirm-email/abc',
     '/posts/404',
-    '/nowhere',
+    '/nowhere/at-all',
     '/riders?q=joss',
     '/games?x=1',
   ])('%s', async (path) => {

@@ -229,12 +229,23 @@ test('an archive of an older schema version is migrated, and its names get one s
     glossary: ___,
     passkeys: ____,
     push_subscriptions: _____,
+    pages: ______,
     ...sequences
   } = manifest.sequences;
   const crews = ['crews', 'crew_members', 'crew_reports'];
   const alerts = ['rider_follows', 'alert_settings', 'announcements', 'push_subscriptions'];
   const charts = ['chart_proposals', 'calls', 'games_of_the_day'];
-  const younger = ['glossary', 'spellings', 'favourites', ...crews, ...charts, ...alerts, 'video_checks', 'passkeys'];
+  const younger = [
+    'glossary',
+    'spellings',
+    'favourites',
+    ...crews,
+    ...charts,
+    ...alerts,
+    'video_checks',
+    'passkeys',
+    'pages',
+  ];
   const older = {
     ...{ ...manifest, schemaVersion: '0014-app-state', sequences },
     tables: manifest.tables.filter(({ name }: { name: string }) => !younger.includes(name)),

@@ -34,6 +34,7 @@ export async function entityRequests(
   const slots = CUP_RIDERS.map(([key]) => riders[key]);
   let cups = 0;
   let words = 0;
+  let pages = 0;
 
   async function read(path: string, sending: Sending) {
     return readReply(send(site, `GET ${path}`, undefined, sending));
@@ -100,6 +101,17 @@ export async function entityRequests(
       texts: ['meaningFr', 'meaning'],
       changes: { word: 'Wallaby', spellings: 'walla, wally' },
       list: async (sending) => idsOf(await read('/glossary', sending)),
+    },
+    pages: {
+      create: 'POST /pages',
+      fields: () => ({
+        ...{ path: `/imprint-${++pages}`, title: 'Imprint', titleFr: 'Mentions légales', linkedFrom: 'footer' },
+        ...{ text: '<p>Published by us.</p>', textFr: '<p>Publié par nous.</p>' },
+      }),
+      required: ['path', 'title', 'linkedFrom', 'text'],
+      texts: ['titleFr', 'title'],
+      changes: { title: 'About', path: '/about', linkedFrom: 'menu' },
+      list: async (sending) => idsOf((await read('/site', sending)).pages),
     },
   };
 }

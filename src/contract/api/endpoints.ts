@@ -5,6 +5,7 @@ import { chartingEndpoints } from './endpoints/charting.ts';
 import { crewEndpoints } from './endpoints/crews.ts';
 import { cupEndpoints } from './endpoints/cups.ts';
 import { withParams } from './endpoints/endpoint.ts';
+import { pageEndpoints } from './endpoints/pages.ts';
 import { postEndpoints } from './endpoints/posts.ts';
 import { riderEndpoints } from './endpoints/riders.ts';
 import { siteEndpoints } from './endpoints/site.ts';
@@ -17,6 +18,7 @@ export const endpoints = withParams({
   ...riderEndpoints,
   ...trickEndpoints,
   ...cupEndpoints,
+  ...pageEndpoints,
   ...userEndpoints,
   ...bracketEndpoints,
   ...crewEndpoints,

@@ -4,6 +4,7 @@ import { Bracket, SharedBracket } from './brackets.ts';
 import { ChartQueueEntry, OwnProposal } from './charting.ts';
 import { Crew, CrewForm, CrewReport } from './crews.ts';
 import { Cup, CupForm, CupInfo, CupResult, CupSummary, LeaderboardRow } from './cups.ts';
+import { OwnPage, PageLink } from './pages.ts';
 import { Passkey } from './passkeys.ts';
 import { Post, PostCup, PostWithTricks, RiderName, Tag, type Trick } from './posts.ts';
 import { ListedRider, ListedRivalry, Rider, RiderRecord, RiderReferences, Rivalry } from './riders.ts';
@@ -25,6 +26,14 @@ function nullsOf<S extends z.ZodObject>(schema: S) {
 
 const HALL = { id: 80, name: 'Alex Hall' };
 const STEVENSON = { id: 37, name: 'Colby Stevenson' };
+
+const IMPRINT = {
+  id: 3,
+  path: '/imprint',
+  title: 'Imprint',
+  titleFr: 'Mentions légales',
+  linkedFrom: 'footer',
+} as const;
 
 const TAG = { id: 31, name: 'Sunset Park' };
 const NOON = '2018-03-14T12:00:00.000Z';
@@ -231,5 +240,7 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(QrCode, { text: WALLET, size: 33, path: 'M4 4h7v1h-7z' }),
   exampleFor(Passkey, { id: 2, name: 'Phone', createdAt: NOON, lastUsedAt: null }),
   exampleFor(GlossaryWord, { id: 77, word: 'Nose butter', spellings, meaning, meaningFr, version: 1 }),
+  exampleFor(PageLink, IMPRINT),
+  exampleFor(OwnPage, { ...IMPRINT, text: '<p>Published by S.L.V.S.H.</p>', textFr: null, version: 1 }),
   exampleFor(User, { id: 41, name: 'Ada', email: 'ada@fans.example', admin: 'false' }),
 ];

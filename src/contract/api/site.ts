@@ -1,6 +1,7 @@
-/** What the operator configures for the site: its cup, third parties and donations. */
+/** What every page shows of the site: what the operator configures, and the links of admins. */
 import { z } from 'zod';
 import { component, Id } from './fields.ts';
+import { PageLink } from './pages.ts';
 
 export const CURRENCIES = ['bitcoin', 'ethereum', 'litecoin'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -40,5 +41,6 @@ export const Site = component('Site', {
   publicUrl: z.url().describe('The public address of the site, without a path'),
   support: Support.nullable().describe('Ways to donate; null if there are none'),
   thirdParties: ThirdParties.optional().describe('Third parties that learn of a visit; absent if there are none'),
+  pages: z.array(PageLink).describe('All pages that admins wrote, in the order in which they were added'),
 });
 export type Site = z.infer<typeof Site>;

@@ -1,5 +1,5 @@
 /** The entities that admins edit, as addresses name them. */
-export const ENTITY_KINDS = ['posts', 'riders', 'heroes', 'cups', 'glossary'] as const;
+export const ENTITY_KINDS = ['posts', 'riders', 'heroes', 'cups', 'glossary', 'pages'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** The history of an account has what admins did to it. */

@@ -60,6 +60,8 @@ export const FIELD_ERRORS = {
   'password-of-site-words': 'is made of words from this site. Choose one that is harder to guess.',
   'password-of-owner': 'is your name or email. Choose one that is harder to guess.',
   'not-a-crop': 'must be left,top,width,height, each a share of the picture from 0 to 1',
+  'not-a-path': 'must be lower-case letters, digits and hyphens, such as /imprint',
+  'path-reserved': 'is used by the site itself',
   'not-a-slide-address': "must be a post's number, an address of this site from /, or one of https://",
   'not-all-slides': 'must be a list of all slides',
   'for-games-only': 'is only for games',

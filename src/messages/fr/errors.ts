@@ -65,6 +65,7 @@ const TEXTS: Record<ErrorCode, string> = {
   'cup-not-found': 'Cette coupe n’existe pas.',
   'slide-not-found': 'Cette image n’existe pas.',
   'word-not-found': 'Ce mot n’existe pas.',
+  'own-page-not-found': 'Cette page n’existe pas.',
   'item-not-found': 'Il n’y a rien à ce numéro.',
   'crew-not-found': 'Ce crew n’existe pas.',
   'chart-not-found': 'Cette feuille de match n’existe pas.',
@@ -107,6 +108,7 @@ const TEXTS: Record<ErrorCode, string> = {
     'Des fans ont déjà un tableau sur ce premier tour : tu ne peux remplacer un rider que par un rider hors de la coupe.',
   'cup-title-taken': 'Une coupe porte déjà ce titre.',
   'cup-title-in-trash': 'Une coupe porte déjà ce titre. Elle est dans la corbeille.',
+  'path-taken': 'Une autre page a déjà cette adresse.',
   'cup-has-namesakes': 'Deux riders de cette coupe s’appellent {name}. Renomme d’abord un des deux.',
   'rider-has-namesake':
     'Un autre rider de « {cup} » s’appelle {name}, et les pronostics sont des noms. Choisis un autre nom.',

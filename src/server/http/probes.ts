@@ -30,6 +30,10 @@ export type Probes = {
 
 const PROBE = /^\/(healthz|readyz)(?:$|\?)/;
 
+export function isProbe(path: string): boolean {
+  return PROBE.test(path);
+}
+
 export function openProbes(options: ProbeOptions): Probes {
   const { engine, databaseAddress, findDamage, log, now } = options;
   const { source } = options.storage;

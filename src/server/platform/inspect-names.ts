@@ -14,6 +14,7 @@ const NAMES: Record<string, { table: string; id?: string; columns: string[] }> =
   },
   Tag: { table: 'tags', columns: ['name'] },
   Word: { table: 'glossary', columns: ['word', 'meaning', 'meaningFr'] },
+  Page: { table: 'pages', columns: ['title', 'titleFr'] },
   'A spelling of word': { table: 'spellings', id: 'wordId', columns: ['spelling'] },
   Account: { table: 'users', columns: ['name'] },
   Crew: { table: 'crews', columns: ['name', 'stake'] },

@@ -10,6 +10,7 @@ import { createPageCache } from '../http/pages/cache/page-cache.ts';
 import { serveFromCache } from '../http/pages/cache/serve-from-cache.ts';
 import { serveMedia } from '../http/pages/media.ts';
 import { createPageRenderer, pageRoutes } from '../http/pages/render.ts';
+import { createReservedPaths } from '../http/pages/reserved-paths.ts';
 import type { Web } from '../http/pages/web.ts';
 import { openProbes, type ProbeOverrides, type Probes } from '../http/probes.ts';
 import { createResponseRenderer } from '../http/render-response.ts';
@@ -61,7 +62,9 @@ export async function composeSite(settings: Settings, parts: SiteParts): Promise
   const { database, changes, senders, onError } = services;
 
   let web: Web | undefined;
-  await registerFeatures(app, { ...settings, ...services, maxSaves, getPagePaths: () => web?.pages.sitemap ?? [] });
+  const isReserved = createReservedPaths(app, () => web?.pages);
+  const getPagePaths = () => web?.pages.sitemap ?? [];
+  await registerFeatures(app, { ...settings, ...services, maxSaves, getPagePaths, isReserved });
   await serveMedia(app, services.storage);
   web = await parts.openWeb?.(app);
   const renderPage = web && createPageRenderer(app, web, metrics?.onRendering);

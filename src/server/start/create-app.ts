@@ -11,6 +11,7 @@ import { rejectMalformedRequest, rejectMultipleHosts } from '../http/malformed-r
 import { registerMultipart, respondBeforeBody } from '../http/multipart.ts';
 import { registerOpenApi } from '../http/openapi.ts';
 import { readYourWrites } from '../http/pages/cache/read-your-writes.ts';
+import { noteFirstParts } from '../http/pages/reserved-paths.ts';
 import { decodableUrl } from '../http/request.ts';
 import { registerJsonParser } from '../http/route.ts';
 import { rejectCrossSiteWrites } from '../http/security/cross-site-writes.ts';
@@ -65,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const outages = createOutageLog({ log: app.log, checkDatabase: options.checkDatabase, schedule });
   app.decorate('outages', outages);
+  noteFirstParts(app);
   app.addHook('onClose', async () => outages.close());
   app.setValidatorCompiler(validatorCompiler);
   // TypeScript and the tests check the replies: a check of each reply would halve the speed.

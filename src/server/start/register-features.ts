@@ -14,6 +14,7 @@ import { glossaryRoutes } from '../features/glossary/routes.ts';
 import { heroRoutes } from '../features/heroes/routes.ts';
 import { memberRoutes } from '../features/members/routes.ts';
 import { openDataRoutes } from '../features/open-data/routes.ts';
+import { ownPageRoutes } from '../features/pages/routes.ts';
 import { posterRoutes } from '../features/posters/routes.ts';
 import { postRoutes } from '../features/posts/routes.ts';
 import { pushRoutes } from '../features/push/routes.ts';
@@ -29,6 +30,7 @@ import { trickRoutes } from '../features/tricks/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { videoRoutes } from '../features/videos/routes.ts';
 import { viewCountRoutes } from '../features/view-counts/routes.ts';
+import type { IsReserved } from '../http/pages/reserved-paths.ts';
 import type { Settings } from '../settings.ts';
 import { registerApi } from './create-app.ts';
 import type { Services } from './create-services.ts';
@@ -39,6 +41,7 @@ type FeatureContext = Settings &
     maxSaves: number | undefined;
     /** The pages of the sitemap, known once the web is open. */
     getPagePaths: () => readonly string[];
+    isReserved: IsReserved;
   };
 
 /** Posts and users import no feature that depends on them: these functions come from such features. */
@@ -61,6 +64,7 @@ const API_FEATURES: readonly RegisterFeature[] = [
   rivalRoutes,
   heroRoutes,
   cupRoutes,
+  ownPageRoutes,
   bracketRoutes,
   crewRoutes,
   memberRoutes,

@@ -15,6 +15,8 @@ import { HeroList } from './heroes/hero-list.tsx';
 import { EditHero, HeroScreen } from './heroes/hero-screens.tsx';
 import { MemberList } from './members/member-list.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
+import { PageList } from './pages/page-list.tsx';
+import { EditPage, PageScreen } from './pages/page-screens.tsx';
 import { PostList } from './posts/post-list.tsx';
 import { EditPost, PostScreen } from './posts/post-screens.tsx';
 import { cupListQuery, heroListQuery, NEWEST_POSTS, postTableQuery, queries, riderListQuery } from './queries.ts';
@@ -67,6 +69,7 @@ const ENTITY_SCREENS: Record<EntityKind, { list: Screen; add: Screen; edit: Scre
   heroes: { list: HeroList, add: () => <HeroScreen />, edit: EditHero },
   cups: { list: CupList, add: () => <CupScreen />, edit: EditCup },
   glossary: { list: WordList, add: () => <WordScreen />, edit: EditWord },
+  pages: { list: PageList, add: () => <PageScreen />, edit: EditPage },
 };
 
 const ROUTES: { path: string; handle: Screen }[] = [

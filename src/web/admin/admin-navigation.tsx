@@ -45,6 +45,7 @@ export function AdminNavigation({ name }: { name: string }) {
         <WaitingLink to="/admin/charts" title={charts.title} count={waiting?.openCharts} />
         <WaitingLink to="/admin/crew-reports" title={crews.title} count={waiting?.crewReports} />
         <NavigationLink to="/admin/glossary">{messages.glossary.title}</NavigationLink>
+        <NavigationLink to="/admin/pages">{messages.pages.title}</NavigationLink>
         <NavigationLink to="/admin/members">{members.title}</NavigationLink>
         <WaitingLink to="/admin/trash" title={general.trash.title} count={waiting?.trashed} />
         <LanguageLink />

@@ -97,6 +97,10 @@ export function wordQuery(id: number) {
   return detailQuery('glossary', id, () => api('GET /glossary/{id}', { params: { id } }));
 }
 
+export function pageQuery(id: number) {
+  return detailQuery('pages', id, () => api('GET /pages/{id}', { params: { id } }));
+}
+
 /** The key does not begin with `riders`: a deletion would fetch the references of the deleted rider. */
 export function riderReferencesQuery(id: number) {
   return queryOptions({

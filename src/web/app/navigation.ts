@@ -206,11 +206,11 @@ function swap(next: Document): void {
   const styles = new Set([...next.querySelectorAll<HTMLLinkElement>(STYLES_OF_PAGE)].map(({ href }) => href));
   for (const link of document.head.querySelectorAll<HTMLLinkElement>(STYLES_OF_PAGE))
     if (!styles.has(link.href)) link.remove();
-  const main = next.querySelector('main');
-  if (main) document.querySelector('main')?.replaceWith(document.adoptNode(main));
-  document
-    .getElementById('language')
-    ?.setAttribute('href', next.getElementById('language')?.getAttribute('href') ?? '/');
+  // An admin may have changed the links of the menu and the footer.
+  for (const part of ['main', '.menu-more', '.footer']) {
+    const element = next.querySelector(part);
+    if (element) document.querySelector(part)?.replaceWith(document.adoptNode(element));
+  }
   markCurrentLinks(next);
   startMain();
 }

@@ -4,6 +4,7 @@ import { useMessages } from '../site/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { Link } from '../ui/link.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { useOwnPages } from './own-pages.ts';
 
 const SOCIAL_LINKS = [
   { name: 'Instagram', address: 'https://www.instagram.com/slvsh/' },
@@ -17,26 +18,29 @@ export function Footer() {
   const messages = useMessages().navigation;
   const site = useSite();
   const links = [
-    { name: 'posts', address: '/posts' },
-    { name: 'riders', address: '/riders' },
-    { name: 'tricks', address: '/tricks' },
-    { name: 'cups', address: '/cups' },
-    { name: 'crews', address: '/crews' },
-    { name: 'data', address: DATA_PATH },
-    ...(site?.support ? [{ name: 'support', address: '/support' } as const] : []),
-    { name: 'terms', address: TERMS },
+    { text: messages.posts, address: '/posts' },
+    { text: messages.riders, address: '/riders' },
+    { text: messages.tricks, address: '/tricks' },
+    { text: messages.cups, address: '/cups' },
+    { text: messages.crews, address: '/crews' },
+    { text: messages.data, address: DATA_PATH },
+    ...(site?.support ? [{ text: messages.support, address: '/support' }] : []),
+    ...useOwnPages('footer'),
+    { text: messages.terms, address: TERMS },
     // Once its script has loaded, `consent-banner.tsx` opens the banner instead.
-    ...(site?.thirdParties ? [{ name: 'privacyChoices', address: `${TERMS}#privacy-choices` } as const] : []),
-  ] as const;
+    ...(site?.thirdParties ? [{ text: messages.privacyChoices, address: `${TERMS}#privacy-choices` }] : []),
+  ];
   return (
     <footer className="footer quiet ruled stack">
       <p className="footer-mark">
         <Letters lit={0} label={messages.siteName} />
       </p>
       <ul className="footer-links wrap" aria-label={messages.more}>
-        {links.map(({ name, address }) => (
-          <li key={name}>
-            <Link to={address}>{messages[name]}</Link>
+        {links.map(({ text, address, ...attributes }) => (
+          <li key={address}>
+            <Link to={address} {...attributes}>
+              {text}
+            </Link>
           </li>
         ))}
         <li>

@@ -1,8 +1,10 @@
+import type { CSSProperties } from 'react';
 import { BRACKET_CUP_PATH } from '#contract/rules/paths.ts';
 import { AccountLinks } from '../account/account-links.tsx';
 import { useMessages } from '../site/messages.ts';
 import { Letters } from '../ui/letters.tsx';
 import { Link, NavigationLink } from '../ui/link.tsx';
+import { useOwnPages } from './own-pages.ts';
 
 /** Spec 2, 'Navigation'. All visitors get the same HTML, in which `account-header.ts` shows what belongs to a session. */
 export function Header() {
@@ -56,12 +58,13 @@ function MainLinks({ className }: { className: string }) {
 function Menu() {
   const { navigation: messages, calls } = useMessages();
   const links = [
-    { address: '/riders', name: messages.riders },
-    { address: '/tricks', name: messages.tricks },
-    { address: '/cups', name: messages.cups, end: true },
-    { address: '/games/charted', name: calls.gameOfTheDay },
-    { address: '/crews', name: messages.crews },
-    { address: '/library', name: messages.library },
+    { address: '/riders', text: messages.riders },
+    { address: '/tricks', text: messages.tricks },
+    { address: '/cups', text: messages.cups, end: true },
+    { address: '/games/charted', text: calls.gameOfTheDay },
+    { address: '/crews', text: messages.crews },
+    { address: '/library', text: messages.library },
+    ...useOwnPages('menu'),
   ];
   return (
     <>
@@ -72,10 +75,10 @@ function Menu() {
         <div className="menu-main stack">
           <MainLinks className="menu-place display plain" />
         </div>
-        <div className="menu-more">
-          {links.map(({ name, address, ...options }) => (
-            <NavigationLink key={address} className="menu-place display plain" to={address} {...options}>
-              {name}
+        <div className="menu-more" style={{ '--rows': Math.ceil(links.length / 2) } as CSSProperties}>
+          {links.map(({ text, address, ...attributes }) => (
+            <NavigationLink key={address} className="menu-place display plain" to={address} {...attributes}>
+              {text}
             </NavigationLink>
           ))}
         </div>

@@ -14,6 +14,8 @@ const SCREENS = [
   '/admin/cups',
   '/admin/glossary',
   '/admin/glossary/edit/1',
+  '/admin/pages',
+  '/admin/pages/new',
   '/admin/results',
   '/admin/charts',
   '/admin/crew-reports',

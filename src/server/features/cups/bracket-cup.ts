@@ -4,7 +4,7 @@ import { BRACKET_RIDERS } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
-import { isUnavailable } from '../../platform/database/errors.ts';
+import { outlastOutages } from '../../platform/database/outlast-outages.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findCupTitles } from './queries.ts';
 import { newestFirst } from './summaries.ts';
@@ -22,21 +22,11 @@ type Dependencies = BaseDependencies & {
 };
 
 export function createBracketCupLookup({ database, clock, memo, fixedId }: Dependencies): GetBracketCupId {
-  let lastKnown: number | undefined;
-
-  async function getStoredId(): Promise<number> {
+  if (fixedId !== undefined) return async () => fixedId;
+  return outlastOutages(() => {
     const now = clock();
-    try {
-      lastKnown = await memo('bracket cup', now, () => readBracketCupId(database, now));
-      return lastKnown;
-    } catch (error) {
-      // Every page names the cup, even one that needs no database.
-      if (lastKnown === undefined || !isUnavailable(error)) throw error;
-      return lastKnown;
-    }
-  }
-
-  return fixedId === undefined ? getStoredId : async () => fixedId;
+    return memo('bracket cup', now, () => readBracketCupId(database, now));
+  });
 }
 
 /** Prefers the chosen cup, then cup 4, then the newest cup of sixteen riders. Returns 4 where there is none. */

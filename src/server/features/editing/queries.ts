@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityKind } from '#contract/rules/entities.ts';
+import type { PlainErrorCode } from '#contract/rules/problems.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** The name of a kind is for messages. Kinds that refer to others come first: the trash is emptied in this order. */
-export const KINDS: Record<EntityKind, { name: string; title: RawBuilder<string> }> = {
+export const KINDS: Record<EntityKind, { name: string; title: RawBuilder<string>; notFound: PlainErrorCode }> = {
   heroes: {
     name: 'slide',
     title: sql`coalesce(custom_title, (select title from posts where posts.id = heroes.post_id))`,
+    notFound: 'slide-not-found',
   },
-  posts: { name: 'post', title: sql`title` },
-  cups: { name: 'cup', title: sql`slug` },
-  riders: { name: 'rider', title: sql`name` },
-  glossary: { name: 'word', title: sql`word` },
+  posts: { name: 'post', title: sql`title`, notFound: 'post-not-found' },
+  cups: { name: 'cup', title: sql`slug`, notFound: 'cup-not-found' },
+  riders: { name: 'rider', title: sql`name`, notFound: 'rider-not-found' },
+  glossary: { name: 'word', title: sql`word`, notFound: 'word-not-found' },
+  pages: { name: 'page', title: sql`title`, notFound: 'own-page-not-found' },
 };
 const KIND_ORDER = Object.keys(KINDS) as [EntityKind, ...EntityKind[]];
 

@@ -1,7 +1,6 @@
 /** The trash: a row in it keeps its values and is hidden until it is restored or erased. */
 import type { EmptiedTrash, TrashedItem } from '#contract/api/admin.ts';
 import { ENTITY_KINDS, type EntityKind } from '#contract/rules/entities.ts';
-import type { ErrorCode } from '#contract/rules/errors.ts';
 import { problem } from '#contract/rules/problems.ts';
 import { DAY, type Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -33,7 +32,7 @@ export async function moveToTrash(trx: DatabaseTransaction, { kind, id }: Item, 
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returning('id')
-    .executeTakeFirstOrThrow(() => new AppError(NOT_FOUND[kind]));
+    .executeTakeFirstOrThrow(() => new AppError(KINDS[kind].notFound));
   await recordChange(trx, { kind, id, action: 'deleted' }, actor);
 }
 
@@ -47,14 +46,6 @@ export async function restore(trx: DatabaseTransaction, { kind, id }: Item, acto
     .executeTakeFirstOrThrow(() => notInTrashError(kind));
   await recordChange(trx, { kind, id, action: 'restored' }, actor);
 }
-
-const NOT_FOUND = {
-  posts: 'post-not-found',
-  riders: 'rider-not-found',
-  cups: 'cup-not-found',
-  heroes: 'slide-not-found',
-  glossary: 'word-not-found',
-} as const satisfies Record<EntityKind, ErrorCode>;
 
 function notInTrashError(kind: EntityKind): AppError {
   return new AppError(problem('not-in-trash', { kind: KINDS[kind].name }));

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { LedgerSource, Post, PostWithTricks, Tag, Trick } from '#contract/api/posts.ts';
 import type { VideoMoments } from '#contract/api/tricks.ts';
 import { shortNames } from '#contract/rules/names.ts';
@@ -15,16 +14,9 @@ import { countGamesOfRivals } from './meetings.ts';
 import { findCupTitle } from './post-cups.ts';
 import { type PostRow, type PostWith, REPLY_PARTS } from './post-parts.ts';
 import { readPosts } from './read-posts.ts';
-import { sanitiseEditorial } from './sanitise-editorial.ts';
+import { sanitiseStored } from './rich-text.ts';
 
 type DescribedRow = PostWith<'riders' | 'tags' | 'cup'>;
-
-/** Editorials rarely change, and sanitising one takes longer than describing the rest of its post. The sizes are characters. */
-const sanitised = new LRUCache<string, string>({
-  maxSize: 2_000_000,
-  sizeCalculation: (clean, html) => clean.length + html.length + 1,
-  memoMethod: (html) => sanitiseEditorial(html),
-});
 
 /** The order of the fields is part of the revisions of cups. */
 export function describePost(row: DescribedRow): Post {
@@ -34,7 +26,7 @@ export function describePost(row: DescribedRow): Post {
   return {
     ...{ id, title, location, publishDate: new Date(publishDate).toISOString(), type, gameType },
     ...{ videoHost, vimeoId: videoId, vimeoHash: videoHash },
-    editorial: editorial === null ? null : sanitised.memo(editorial),
+    editorial: editorial === null ? null : sanitiseStored(editorial),
     ...others,
     ...{ riders, tags, cup },
     posterImgLocation: row.posterImgLocation,

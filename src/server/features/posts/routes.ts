@@ -16,8 +16,8 @@ import { REPLY_PARTS } from './post-parts.ts';
 import { listPostTable } from './post-table.ts';
 import { type PostSelection, readPosts } from './read-posts.ts';
 import { findNextGame, findRelatedPosts } from './related-posts.ts';
+import { listRemoved } from './rich-text.ts';
 import { newPostInput } from './rules.ts';
-import { sanitiseEditorial } from './sanitise-editorial.ts';
 import { insertPost, type MoveToCup, postEntity, restorePost, updatePost } from './save.ts';
 import { wordingOf } from './trick-wording.ts';
 import { visibleUntil } from './visible-until.ts';
@@ -90,10 +90,8 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
   const getAnyPost = (id: number) => getWrittenPost(dependencies, visibleUntil({ admin: true }, clock), id);
 
   async function getSavedPost(id: number, sentEditorial: string | null | undefined): Promise<SavedPost> {
-    const removed = new Set<string>();
-    sanitiseEditorial(sentEditorial ?? '', removed);
-    const post = await getAnyPost(id);
-    return removed.size === 0 ? post : { ...post, editorialRemoved: [...removed] };
+    const editorialRemoved = listRemoved(sentEditorial);
+    return { ...(await getAnyPost(id)), ...(editorialRemoved && { editorialRemoved }) };
   }
 
   route(app, 'POST /posts/', async ({ body, caller }, { request }) => {

@@ -19,7 +19,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { StoredPicture } from '../../platform/pictures/pictures.ts';
 import { mergePatch } from '../editing/save-change.ts';
 import { EMPTY_POST, type PostInput } from './fields.ts';
-import { sanitiseEditorial } from './sanitise-editorial.ts';
+import { cleanText } from './rich-text.ts';
 
 /** The form requires a location and a picture. An import may have neither. */
 type WithStoredPoster<T> = Omit<T, 'location' | 'image' | 'imageCrop'> & {
@@ -54,7 +54,7 @@ export function mergePost(stored: PostInput, patch: PostPatch): PostInput {
   return withLedger({
     ...merged,
     ...mergeVideo(stored, patch),
-    editorial: patch.editorial ? cleanEditorial(patch.editorial) : merged.editorial,
+    editorial: patch.editorial ? cleanText(patch.editorial, 'editorial', MAX_EDITORIAL_LENGTH) : merged.editorial,
     riderIds: [...new Set([...merged.riderIds, merged.winnerId, merged.loserId])].filter((id) => id !== null),
   });
 }
@@ -99,14 +99,6 @@ export function findContradiction(
   const score = result.winnerScore;
   if (hasOtherWinner) return problem('ledger-of-other-winner', { score });
   return problem('ledger-of-other-score', { score, other: post.winnerScore ?? '' });
-}
-
-function cleanEditorial(html: string): string | null {
-  const clean = sanitiseEditorial(html).trim();
-  // Sanitising closes open elements, which can make the text longer than the form allows.
-  if (clean.length > MAX_EDITORIAL_LENGTH)
-    throwInvalid('editorial', problem('longer-when-cleaned', { limit: MAX_EDITORIAL_LENGTH }));
-  return clean === '' ? null : clean;
 }
 
 const VIDEO_ID_ERRORS = {

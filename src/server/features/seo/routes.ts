@@ -7,8 +7,10 @@ import { LANGUAGES, pathInLanguage } from '#contract/rules/languages.ts';
 import { PRIVATE_PATHS } from '#contract/rules/paths.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { findRouteKey } from '../../http/pages/cache/cache-key.ts';
+import type { IsReserved } from '../../http/pages/reserved-paths.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createConcurrencyLimiter } from '../../platform/limits/concurrency-limiter.ts';
+import { listPageLinks } from '../pages/describe.ts';
 import type { TrickIndex } from '../tricks/trick-index.ts';
 import { cupCalendarRoutes } from './cup-calendar.ts';
 import { type OembedDependencies, oembedRoutes } from './oembed.ts';
@@ -25,10 +27,11 @@ type SeoDependencies = OembedDependencies & {
   support: Support | null;
   tricks: TrickIndex;
   getPagePaths: () => readonly string[];
+  isReserved: IsReserved;
 };
 
 export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): void {
-  const { database, clock, publicUrl, support, getBracketCupId, tricks, getPagePaths } = dependencies;
+  const { database, clock, publicUrl, support, getBracketCupId, tricks, getPagePaths, isReserved } = dependencies;
   const hidden = { schema: { hide: true } };
 
   app.get('/robots.txt', hidden, (_request, reply) => send(reply, 'text/plain', writeRobots(publicUrl)));
@@ -41,7 +44,8 @@ export function seoRoutes(app: FastifyInstance, dependencies: SeoDependencies): 
       const now = clock();
       const words = (await tricks.read(now)).words.map(({ word }) => word);
       const bracketCupId = await getBracketCupId();
-      const pages = getPagePaths();
+      const ownPages = await listPageLinks(database, isReserved);
+      const pages = [...getPagePaths(), ...ownPages.flatMap(({ path, hidden }) => (hidden ? [] : path))];
       return writeSitemap({ database, now, publicUrl, hasSupport: support !== null, bracketCupId, words, pages });
     });
     return send(reply, 'application/xml', sitemap);

@@ -34,7 +34,7 @@ type SitemapDependencies = {
   bracketCupId: number;
   /** The keys of the words of tricks that have a page. */
   words: readonly string[];
-  /** The paths of pages without parameters. */
+  /** The paths of pages without parameters, and of those that admins wrote. */
   pages: readonly string[];
   limit?: number;
 };

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kys
 import type { HistoryRecord } from '#contract/api/admin.ts';
 import type { ProposalStatus } from '#contract/api/charting.ts';
 import type { ReportedField } from '#contract/api/crews.ts';
+import type { PageLink } from '#contract/api/pages.ts';
 import type { CheckedHost, UnavailableReason, VideoVerdict } from '#contract/api/videos.ts';
 import type { AlertKind } from '#contract/rules/alerts.ts';
 import type { HistoryKind } from '#contract/rules/entities.ts';
@@ -360,6 +361,15 @@ export interface Tables {
     meaning: string | null;
     meaningFr: string | null;
   };
+  pages: EditedColumns & {
+    /** Such as `/imprint`; unique outside the trash. */
+    path: string;
+    title: string;
+    titleFr: string | null;
+    text: string;
+    textFr: string | null;
+    linkedFrom: PageLink['linkedFrom'];
+  };
   /** Other spellings of a word, such as `nb` for `nose butter`. */
   spellings: {
     wordId: number;
@@ -496,6 +506,7 @@ export const TABLES = {
   pictures: { key: ['id'], rows: 'content' },
   glossary: { key: ['id'], rows: 'content', seeded: true },
   spellings: { key: ['wordId', 'position'], rows: 'content', seeded: true },
+  pages: { key: ['id'], rows: 'content' },
   favourites: { key: ['userId', 'postId', 'startSecond'], rows: 'personal' },
   videoChecks: { key: ['postId'], rows: 'content', transientColumns: ['dueAt', 'found'] },
   riderFollows: { key: ['userId', 'riderId'], rows: 'personal' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PICTURE_WIDTHS, type PictureSize } from '#contract/rules/pictures.ts';
 import type { Database } from '../database/schema.ts';
 import { MEDIA_PATH } from '../storage/picture-storage.ts';
-import { findLocationsInEditorials, findReferencedLocations } from './picture-references.ts';
+import { findLocationsInTexts, findReferencedLocations } from './picture-references.ts';
 
 /** A stored picture has a file of each size in each format. */
 export type PictureFile = { size: PictureSize | 'original'; format: 'webp' | 'avif' };
@@ -57,7 +57,7 @@ export function originalKeyOf(location: string): string | undefined {
 
 /** Includes pictures of items in the trash, and pictures in editorials. */
 export async function listReferencedLocations(database: Database): Promise<string[]> {
-  const locations = [...(await findReferencedLocations(database)), ...(await findLocationsInEditorials(database))];
+  const locations = [...(await findReferencedLocations(database)), ...(await findLocationsInTexts(database))];
   return [...new Set(locations)].sort();
 }
 

@@ -38,19 +38,28 @@ export async function findReferencedLocations(database: Database): Promise<strin
 
 const PICTURE_PATH = /\/media\/(pictures|posters)\/\w+\/([\w-]+)\.(?:webp|avif)/g;
 
-export async function findLocationsInEditorials(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom('posts').where('editorial', 'like', '%/media/%').select('editorial').execute();
-  const urls = rows.flatMap(({ editorial }) => [...(editorial ?? '').matchAll(PICTURE_PATH)]);
+export async function findLocationsInTexts(database: Database): Promise<string[]> {
+  const texts = await selectTexts(database, '%/media/%').execute();
+  const urls = texts.flatMap(({ text }) => [...(text ?? '').matchAll(PICTURE_PATH)]);
   return urls.map(([, folder, name]) => `/media/${folder}/original/${name}.webp`);
 }
 
-/** Whether an editorial, including posts in the trash, or the history contains a path of the SQL pattern. */
+/** Whether a rich text, including items in the trash, or the history contains a path of the SQL pattern. */
 export async function isReferencedInText(database: Database, pathPattern: string): Promise<boolean> {
   const pattern = `%${pathPattern}%`;
-  const posts = database.selectFrom('posts').where('editorial', 'like', pattern).select('id').limit(1);
-  if (await posts.executeTakeFirst()) return true;
+  if (await selectTexts(database, pattern).limit(1).executeTakeFirst()) return true;
   const changes = database.selectFrom('changes').where('fields', 'like', pattern).select('id').limit(1);
   return (await changes.executeTakeFirst()) !== undefined;
+}
+
+function selectTexts(database: Database, pattern: string) {
+  const pages = database.selectFrom('pages');
+  return database
+    .selectFrom('posts')
+    .where('editorial', 'like', pattern)
+    .select('editorial as text')
+    .unionAll(pages.where('text', 'like', pattern).select('text'))
+    .unionAll(pages.where('textFr', 'like', pattern).select('textFr as text'));
 }
 
 export async function findAllLocations(database: Database): Promise<string[]> {

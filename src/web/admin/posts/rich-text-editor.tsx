@@ -10,15 +10,16 @@ import { EDITOR_SCHEMA, normalizeLink, readPaste } from './editor-schema.ts';
 
 type RichTextEditorProps = {
   label: string;
+  optional?: boolean;
   value: string;
   onChange: (html: string) => void;
   error?: string | undefined;
 };
 
 /** `value` is HTML, or empty without content. */
-export function RichTextEditor({ label, value, onChange, error }: RichTextEditorProps) {
+export function RichTextEditor({ label, optional, value, onChange, error }: RichTextEditorProps) {
   return (
-    <Field label={label} optional error={error}>
+    <Field label={label} optional={optional} error={error}>
       {({ id, 'aria-describedby': about }) => (
         <EditorInput id={id} about={about} label={label} value={value} onChange={onChange} />
       )}
@@ -26,7 +27,7 @@ export function RichTextEditor({ label, value, onChange, error }: RichTextEditor
   );
 }
 
-type EditorInputProps = Omit<RichTextEditorProps, 'error'> & { id: string; about: string };
+type EditorInputProps = Omit<RichTextEditorProps, 'error' | 'optional'> & { id: string; about: string };
 
 function EditorInput({ id, about, label, value, onChange }: EditorInputProps) {
   const messages = useAdminMessages().posts.editor;

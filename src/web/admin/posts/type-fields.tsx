@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FILM_TYPES, GAME_TYPES } from '#contract/rules/posts.ts';
 import { useMessages } from '../../site/messages.ts';
-import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { FieldGroup, SelectField, TYPED } from '../form/fields.tsx';
 import { parseIds } from '../form/form-values.ts';
@@ -11,12 +10,8 @@ import { RiderPicker, RidersPicker } from '../form/rider-picker.tsx';
 import { riderListQuery } from '../queries.ts';
 import { CupField } from './cup-field.tsx';
 import { type PostValues, playersOf, withResult, withRiders, withWinner } from './post-values.ts';
+import { RichTextField } from './rich-text-field.tsx';
 import { hasCategory, withCategory } from './tag-list.ts';
-
-const RichTextEditor = lazyWithRetry(
-  () => import('./rich-text-editor.tsx').then((m) => m.RichTextEditor),
-  EditorLoading,
-);
 
 const SCORES = [0, 1, 2, 3, 4];
 
@@ -57,7 +52,7 @@ export function GameFields({ form, search, isNew }: RidersProps & { isNew: boole
 export function FilmFields({ form, search }: RidersProps) {
   const { fields, hints } = useAdminMessages().posts;
   const { filmCategories } = useMessages().watch;
-  const { tags, editorial } = form.watch();
+  const { tags } = form.watch();
   return (
     <>
       <FieldGroup label={fields.categories} hint={hints.categories}>
@@ -73,19 +68,9 @@ export function FilmFields({ form, search }: RidersProps) {
         ))}
       </FieldGroup>
       <Riders form={form} search={search} />
-      <RichTextEditor
-        label={fields.editorial}
-        value={editorial}
-        onChange={(html) => form.setValue('editorial', html, TYPED)}
-        error={form.formState.errors.editorial?.message}
-      />
+      <RichTextField form={form} name="editorial" label={fields.editorial} optional />
     </>
   );
-}
-
-function EditorLoading() {
-  const { editor } = useAdminMessages().posts;
-  return <p className="admin-hint admin-editor-loading">{editor.loading}</p>;
 }
 
 function Riders({ form, search }: RidersProps) {

@@ -1,0 +1,15 @@
+import { FIELD_LABELS } from '#contract/rules/field-labels.ts';
+
+export const pages = {
+  title: 'Pages',
+  item: 'Page',
+  add: 'Add Page',
+  newTitle: 'New page',
+  fields: FIELD_LABELS,
+  hints: {
+    path: 'What follows the name of the site, such as /imprint. The French page is at /fr/imprint.',
+    titleFr: 'Without French, French pages show the English.',
+  },
+  linkedFrom: { footer: 'In the footer', menu: 'In the menu More', none: 'Nowhere' },
+  hidden: 'Hidden: the site now uses this path itself. Choose another one.',
+};

@@ -1,0 +1,16 @@
+import type * as english from '../../en/admin/pages.ts';
+import { LABELS } from '../field-errors.ts';
+
+export const pages: typeof english.pages = {
+  title: 'Pages',
+  item: 'Page',
+  add: 'Ajouter',
+  newTitle: 'Nouvelle page',
+  fields: LABELS,
+  hints: {
+    path: 'Ce qui suit le nom du site, comme /imprint. La page française sera à /fr/imprint.',
+    titleFr: 'Sans français, les pages françaises affichent l’anglais.',
+  },
+  linkedFrom: { footer: 'En pied de page', menu: 'Dans le menu Plus', none: 'Nulle part' },
+  hidden: 'Cachée : le site se sert maintenant de cette adresse. Choisis-en une autre.',
+};
