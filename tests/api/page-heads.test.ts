@@ -394,3 +394,12 @@ function namesOf(list: Record<string, unknown> | undefined): string[] {
   const items = (list?.itemListElement ?? []) as { name: string }[];
   return items.map(({ name }) => name);
 }
+
+test('a page without a picture has the card of the site in its language', async () => {
+  for (const [address, card] of [
+    ['/riders', 'card.png'],
+    ['/fr/riders', 'card-fr.png'],
+  ] as const) {
+    expect((await read(address)).metas['og:image']).toEqual([`${HOME}/share/${card}`]);
+  }
+});

@@ -1,7 +1,8 @@
 /** The card of the site, and the former addresses of the cards of posts and riders. */
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { LANGUAGES } from '#contract/rules/languages.ts';
+import { siteCardPath } from '#contract/rules/paths.ts';
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts';
 import { addPost, addRider, HOUR } from '../support/builders.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -12,8 +13,8 @@ const site = await startSite();
 const storage = openFolderStorage(site.media);
 const get = (path: string) => site.get(path, { redirect: 'manual' });
 
-test('the card of the site is a PNG of the size of link previews', async () => {
-  const response = await get(SITE_CARD_PATH);
+test.each(LANGUAGES)('the card of the site in %s is a PNG of the size of link previews', async (language) => {
+  const response = await get(siteCardPath(language));
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
@@ -77,14 +78,14 @@ describe('a former card', () => {
     const poster = { ...picture, color: '#0b1220' };
     const pictured = await addPost(site, { poster });
     await expectRedirect(`/share/posts/${pictured}/card.jpg?v=3`, '/share/pictures/large/a.jpg');
-    await expectRedirect(`/share/posts/${await addPost(site)}/card.jpg`, SITE_CARD_PATH);
+    await expectRedirect(`/share/posts/${await addPost(site)}/card.jpg`, siteCardPath('en'));
   });
 
   test('of a rider redirects to the portrait, or to the card of the site', async () => {
     const avatar = { ...picture, color: '#0b1220' };
     const pictured = await addRider(site, { avatar });
     await expectRedirect(`/share/riders/${pictured}/card.jpg?v=1`, '/share/pictures/large/a.jpg');
-    await expectRedirect(`/share/riders/${await addRider(site)}/card.jpg`, SITE_CARD_PATH);
+    await expectRedirect(`/share/riders/${await addRider(site)}/card.jpg`, siteCardPath('en'));
   });
 
   test('of an unknown rider and of an unknown or scheduled post answers 404', async () => {

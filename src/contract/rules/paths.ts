@@ -65,7 +65,9 @@ export const PORTRAIT_SIZE = { width: 480, height: 640 } as const;
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
 /** The picture of every page without another one. */
-export const SITE_CARD_PATH = '/share/card.png';
+export function siteCardPath(language: Language): string {
+  return `/share/card${language === 'en' ? '' : `-${language}`}.png`;
+}
 
 /** For messengers and feed readers without WebP. Undefined if the site does not store the picture. */
 export function jpegPath(location: string, size: PictureSize): string | undefined {

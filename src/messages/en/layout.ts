@@ -111,7 +111,10 @@ export const seo = {
   locale: 'en_US',
   feed: (list: string) => `${list}: newest videos`,
   everything: 'All videos, newest first',
-  siteCard: 'S.L.V.S.H.: H-O-R-S-E on skis, by the riders',
+  siteCard: {
+    text: 'H-O-R-S-E on skis, by the riders',
+    alt: 'S.L.V.S.H.: H-O-R-S-E on skis, by the riders',
+  },
   sport: 'Freestyle skiing',
 };
 

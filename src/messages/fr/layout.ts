@@ -111,7 +111,10 @@ export const seo: typeof english.seo = {
   locale: 'fr_FR',
   feed: (list) => `${list} : les dernières vidéos`,
   everything: 'Toutes les vidéos, les plus récentes d’abord',
-  siteCard: 'S.L.V.S.H. : le H-O-R-S-E du ski, par les riders',
+  siteCard: {
+    text: 'Le H-O-R-S-E du ski, par les riders',
+    alt: 'S.L.V.S.H. : le H-O-R-S-E du ski, par les riders',
+  },
   sport: 'Ski freestyle',
 };
 

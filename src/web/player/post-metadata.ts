@@ -1,6 +1,6 @@
 import type { PostWithTricks, RiderName, WrittenTrick } from '#contract/api/posts.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
-import { SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { siteCardPath } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
 import { type HostedVideo, PLAYER_SIZE, playerAddress } from '#contract/rules/videos.ts';
 import { breadcrumbs, type MetadataContext, type PageMetadata, storedCard, type Thing } from '../site/metadata.ts';
@@ -50,7 +50,7 @@ export function videoThing({ post, path, description, riders = [], tricks, conte
     description,
     url: urlOf(path),
     // Google requires a thumbnail.
-    thumbnailUrl: [new URL(poster === null ? SITE_CARD_PATH : pictureAddress(poster, 'large'), publicUrl).href],
+    thumbnailUrl: [new URL(poster === null ? siteCardPath('en') : pictureAddress(poster, 'large'), publicUrl).href],
     uploadDate: publishDate,
     embedUrl: playerAddress(post),
     ...PLAYER_SIZE,

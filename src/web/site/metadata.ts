@@ -1,5 +1,5 @@
 import type { FeedSubject } from '#contract/rules/paths.ts';
-import { jpegPath, SHARE_PICTURE_SIZE, SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { jpegPath, SHARE_PICTURE_SIZE, siteCardPath } from '#contract/rules/paths.ts';
 import { PICTURE_WIDTHS, pictureAddress, pictureMediaType } from '#contract/rules/pictures.ts';
 import type { Messages } from '#messages/en/site.ts';
 
@@ -83,6 +83,6 @@ export function breadcrumbs(
   };
 }
 
-export function defaultMetadata({ messages: { seo } }: MetadataContext): PageMetadata {
-  return { type: 'website', card: generatedCard(SITE_CARD_PATH, seo.siteCard) };
+export function defaultMetadata({ messages: { seo, language } }: MetadataContext): PageMetadata {
+  return { type: 'website', card: generatedCard(siteCardPath(language), seo.siteCard.alt) };
 }

@@ -1,5 +1,5 @@
 /** The sitemap has the format of sitemaps.org, with the video entries that Google describes. */
-import { otherCupPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { otherCupPath, siteCardPath } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
 import { FILM_TYPES, GAME_TYPES } from '#contract/rules/posts.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
@@ -98,7 +98,7 @@ function writeVideo(post: PublishedPost, player: string, publicUrl: string): str
     // Google requires a thumbnail.
     xmlElement(
       'video:thumbnail_loc',
-      new URL(poster ? pictureAddress(poster, 'large') : SITE_CARD_PATH, publicUrl).href,
+      new URL(poster ? pictureAddress(poster, 'large') : siteCardPath('en'), publicUrl).href,
     ),
     xmlElement('video:title', truncate(title, MAX_TITLE_LENGTH)),
     xmlElement('video:description', truncate(description, MAX_DESCRIPTION_LENGTH)),

@@ -1,4 +1,6 @@
+import type { Language } from '#contract/rules/languages.ts';
 import { BRACKET_CUP_PATH, SHARE_PICTURE_SIZE } from '#contract/rules/paths.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { COLOURS, DISPLAY, TEXT } from './brand.ts';
 import { absolute, box, fitFontSize, type PictureElement, textLine, wordmark } from './elements.ts';
 
@@ -68,13 +70,13 @@ export function statistic(
 }
 
 /** Draws the picture of pages without one of their own. */
-export function drawSiteCard(host: string): PictureElement {
+export function drawSiteCard(host: string, language: Language): PictureElement {
   const column = { flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 40 };
   return box(
     { ...CANVAS_STYLE, ...column },
     stripe(),
     wordmark(128),
-    box({ fontSize: 44 }, 'H-O-R-S-E on skis, by the riders'),
+    box({ fontSize: 44 }, MESSAGES[language].seo.siteCard.text),
     box({ color: COLOURS.ice, fontSize: 28 }, host),
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { IdParam } from '#contract/api/fields.ts';
 import { LANGUAGES } from '#contract/rules/languages.ts';
-import { bracketPicturePath, jpegPath, riderPortraitPath, SITE_CARD_PATH } from '#contract/rules/paths.ts';
+import { bracketPicturePath, jpegPath, riderPortraitPath, siteCardPath } from '#contract/rules/paths.ts';
 import { pictureAddress } from '#contract/rules/pictures.ts';
 import { PUBLIC_CACHE_HEADERS } from '../../http/cache-control.ts';
 import { route } from '../../http/route.ts';
@@ -84,7 +84,8 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
       host,
     );
   });
-  serve(SITE_CARD_PATH, z.object({}), async () => drawSiteCard(host));
+  for (const language of LANGUAGES)
+    serve(siteCardPath(language), z.object({}), async () => drawSiteCard(host, language));
 
   async function drawRider(id: number, rival?: number): Promise<string> {
     const now = clock();
@@ -116,7 +117,8 @@ export function shareRoutes(app: FastifyInstance, dependencies: ShareDependencie
 }
 
 function redirectTo(location: string | null, reply: FastifyReply): FastifyReply {
-  const card = location === null ? SITE_CARD_PATH : (jpegPath(location, 'large') ?? pictureAddress(location, 'large'));
+  const card =
+    location === null ? siteCardPath('en') : (jpegPath(location, 'large') ?? pictureAddress(location, 'large'));
   // Browsers apply this policy to redirects too.
   const headers = { ...PUBLIC_CACHE_HEADERS, 'cross-origin-resource-policy': 'cross-origin' };
   return reply.headers(headers).redirect(card, 301);
