@@ -114,12 +114,13 @@ test('a rider leads to a rival: their games are listed, and results are covered'
       '/cups/5',
     );
     const record = page.getByRole('region', { name: 'Win-loss record' });
-    const rival = page
-      .getByRole('region', { name: 'Head to head' })
-      .getByRole('listitem')
-      .filter({ hasText: 'Johan Berg' });
+    const opponents = page.getByRole('region', { name: 'Head to head' }).getByRole('listitem');
+    const rival = opponents.filter({ hasText: 'Johan Berg' });
     await expect(rival).toContainText('2 games');
     await expect(record.getByText('9 wins, 3 losses'), 'the total tells the result of no game').toBeInViewport();
+    await expect(opponents).toHaveCount(5);
+    await page.getByText(/^\d+ more opponents$/).click();
+    await expect(opponents).not.toHaveCount(5);
     const result = rival.getByRole('img', { name: '2 wins, 0 losses' });
     await expect(result).toBeHidden();
     await page.getByRole('banner').getByRole('switch', { name: 'Hide results' }).uncheck();

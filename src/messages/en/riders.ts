@@ -50,6 +50,7 @@ export const riders = {
     title: 'Win-loss record',
     headToHead: 'Head to head',
     showHeadToHead: 'Show who won',
+    more: (opponents: number) => `${opponents} more opponents`,
     won: 'won',
     lost: 'lost',
     show: 'Show the record',

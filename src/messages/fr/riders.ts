@@ -50,6 +50,7 @@ export const riders: typeof english.riders = {
     title: 'Victoires et défaites',
     headToHead: 'Face à face',
     showHeadToHead: 'Voir qui a gagné',
+    more: (opponents) => `${opponents} autres adversaires`,
     won: 'gagné',
     lost: 'perdu',
     show: 'Voir le bilan',

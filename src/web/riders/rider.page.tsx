@@ -144,10 +144,15 @@ function RiderTotal({ record }: { record: RecordData }) {
   );
 }
 
+/** The videos begin within two screens of a phone. */
+const INITIAL_DUELS = 5;
+
 function HeadToHead({ riderId, record }: { riderId: number; record: RecordData }) {
   const messages = useMessages().riders.record;
   const { headToHead } = record;
   if (headToHead.length === 0) return null;
+  // A list of two further opponents is not worth a press.
+  const shown = headToHead.length < INITIAL_DUELS + 3 ? headToHead.length : INITIAL_DUELS;
   return (
     <TitledSection id="record" className="rider-against" titleClass="rider-section" title={messages.headToHead}>
       {tellsNoResult(record) && (
@@ -158,12 +163,24 @@ function HeadToHead({ riderId, record }: { riderId: number; record: RecordData }
           </p>
         </Covered>
       )}
-      <ul className="rider-duels">
-        {headToHead.map((duel) => (
-          <Duel key={duel.opponent.id} riderId={riderId} {...duel} />
-        ))}
-      </ul>
+      <Duels riderId={riderId} duels={headToHead.slice(0, shown)} />
+      {shown < headToHead.length && (
+        <details className="rider-more">
+          <summary className="note strong touch">{messages.more(headToHead.length - shown)}</summary>
+          <Duels riderId={riderId} duels={headToHead.slice(shown)} />
+        </details>
+      )}
     </TitledSection>
+  );
+}
+
+function Duels({ riderId, duels }: { riderId: number; duels: RecordData['headToHead'] }) {
+  return (
+    <ul className="rider-duels">
+      {duels.map((duel) => (
+        <Duel key={duel.opponent.id} riderId={riderId} {...duel} />
+      ))}
+    </ul>
   );
 }
 
