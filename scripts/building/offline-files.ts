@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { outage } from '#messages/en/layout.ts';
-import { ui } from '#messages/en/ui.ts';
+import { LANGUAGES, type Language, pathInLanguage } from '#contract/rules/languages.ts';
+import { MESSAGES } from '#messages/messages.ts';
 import { bundleServiceWorker } from './service-worker.ts';
 
 export const OFFLINE_STYLE = { offline: path.resolve(import.meta.dirname, '../../src/web/offline/offline.css') };
 
-/** Writes a folder for each value of `OFFLINE`: one with the offline page and the service worker, one with a worker that removes all. */
+/** Writes a folder for each value of `OFFLINE`: one with the offline pages and the service worker, one with a worker that removes all. */
 export function offlineFiles(): Plugin {
   return {
     name: 'offline-files',
@@ -21,27 +21,34 @@ export function offlineFiles(): Plugin {
         const typefaces = String(style.source).matchAll(/url\(([^)]+\.woff2)\)/g);
         const files = [`/${style.fileName}`, ...[...typefaces].map(([, address = '']) => address)];
         if (files.length !== 3) return this.error('The offline page has not the two typefaces of the site');
-        const page = renderPage(files);
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        emit('offline/enabled/offline.html', page);
-        emit('offline/enabled/service-worker.js', await renderWorker(page, files, bundle));
+        const pages = LANGUAGES.map((language) => [language, renderPage(language, files)] as const);
+        for (const [language, page] of pages) emit(`offline/enabled/offline-${language}.html`, page);
+        emit('offline/enabled/service-worker.js', await renderWorker(pages, files, bundle));
         emit('offline/disabled/service-worker.js', await bundleServiceWorker('src/web/offline/no-service-worker.ts'));
       },
     },
   };
 }
 
-/** Browsers replace a worker when a byte of it changes, so its address of the offline page has a hash. */
-async function renderWorker(page: string, offlineFiles: string[], bundle: Rolldown.OutputBundle): Promise<string> {
-  const version = createHash('sha256').update(page).digest('hex').slice(0, 8);
-  const release = { offlinePage: `/offline.html?${version}`, offlineFiles, ...findScripts(bundle) };
+/** Browsers replace a worker when a byte of it changes, so its address of an offline page has a hash. */
+async function renderWorker(
+  pages: (readonly [Language, string])[],
+  offlineFiles: string[],
+  bundle: Rolldown.OutputBundle,
+): Promise<string> {
+  const version = (page: string) => createHash('sha256').update(page).digest('hex').slice(0, 8);
+  const offlinePages = Object.fromEntries(
+    pages.map(([language, page]) => [language, `/offline-${language}.html?${version(page)}`]),
+  );
+  const release = { offlinePages, offlineFiles, ...findScripts(bundle) };
   return `const BUILD = ${JSON.stringify(release)};\n${await bundleServiceWorker('src/web/offline/service-worker.ts')}`;
 }
 
 /** The apps of private pages, which are not kept. */
 const PRIVATE = /\/src\/web\/(?:admin|account|charting|crews)\/[^/]+\.island\.tsx$/;
 
-const MESSAGES = /\/src\/messages\/(\w+)\/site\.ts$/;
+const MESSAGE_FILE = /\/src\/messages\/(\w+)\/site\.ts$/;
 
 /** The first script of the site, and the scripts that it loads later on public pages, with the style sheets of these scripts. */
 function findScripts(bundle: Rolldown.OutputBundle) {
@@ -49,7 +56,7 @@ function findScripts(bundle: Rolldown.OutputBundle) {
   const first = chunks.find(({ name }) => name === 'index');
   if (!first) throw new Error('The build has no first script');
   const messages = new Map(
-    chunks.map(({ facadeModuleId, fileName }) => [MESSAGES.exec(facadeModuleId ?? '')?.[1], fileName]),
+    chunks.map(({ facadeModuleId, fileName }) => [MESSAGE_FILE.exec(facadeModuleId ?? '')?.[1], fileName]),
   );
   messages.delete(undefined);
   const others = new Set(messages.values());
@@ -76,14 +83,15 @@ function findScripts(bundle: Rolldown.OutputBundle) {
 }
 
 /** The empty `href` of the link reloads the requested page. */
-function renderPage([style, ...typefaces]: string[]): string {
+function renderPage(language: Language, [style, ...typefaces]: string[]): string {
+  const { outage, ui } = MESSAGES[language];
   const { title, bars, whatHappened, whatToDo } = outage.unreachable;
   const preloads = typefaces.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   );
   const slots = [...'SLVSH'].map((letter) => `<span class="letters-slot" aria-hidden="true">${letter}</span>`);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -100,7 +108,10 @@ function renderPage([style, ...typefaces]: string[]): string {
       <h1 class="message-title">${title}</h1>
       <p class="message-text">${whatHappened}</p>
       <p class="message-text">${whatToDo}</p>
-      <p class="message-actions"><a class="button" href="">${ui.retry}</a></p>
+      <p class="message-actions">
+        <a class="button" href="">${ui.retry}</a>
+        <a class="button button-quiet" href="${pathInLanguage(language, '/')}">${outage.home}</a>
+      </p>
     </main>
   </body>
 </html>

@@ -2,6 +2,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/rules/languages.ts';
 import { currentBuild } from '#server/current-build.mjs';
 import { openBuiltWeb } from '#server/http/pages/web.ts';
 import { startSite } from '../support/start-site.ts';
@@ -31,13 +32,17 @@ test('browsers store a page and its parts by a service worker that may only requ
   expect(again.status).toBe(304);
 
   const [, build = '{}'] = /^const BUILD = (\{.*\});$/m.exec(await worker.text()) ?? [];
-  const { offlinePage: page, offlineFiles: parts, siteScript, laterScripts, messageScripts } = JSON.parse(build);
-  const html = await (await fetch(site + page)).text();
-  for (const part of parts) expect(html).toContain(`"${part}"`);
-  const types = await Promise.all([page, ...parts].map(async (part) => typeOf(await fetch(site + part))));
-  expect(types).toEqual(['text/html', 'text/css', 'font/woff2', 'font/woff2']);
-  expect(html).not.toContain('<script');
-  expect((await fetch(site + page)).headers.get('cache-control')).toBe('no-cache');
+  const { offlinePages, offlineFiles: parts, siteScript, laterScripts, messageScripts } = JSON.parse(build);
+  const types = await Promise.all(parts.map(async (part: string) => typeOf(await fetch(site + part))));
+  expect(types).toEqual(['text/css', 'font/woff2', 'font/woff2']);
+  for (const language of LANGUAGES) {
+    const page = await fetch(site + offlinePages[language]);
+    expect([typeOf(page), page.headers.get('cache-control')]).toEqual(['text/html', 'no-cache']);
+    const html = await page.text();
+    for (const part of [`lang="${language}"`, ...parts.map((part: string) => `"${part}"`)])
+      expect(html).toContain(part);
+    expect(html).not.toContain('<script');
+  }
 
   const scripts: string[] = [siteScript, ...laterScripts, ...Object.values(messageScripts)];
   expect(scripts.filter((script) => /admin|rich-text/.test(script))).toEqual([]);
@@ -52,7 +57,7 @@ test('with OFFLINE=0 the service worker removes what it has stored', async () =>
   expect(text).toContain('registration.unregister()');
   expect(text).toContain('clearAppBadge');
   expect(text).not.toContain('fetch');
-  expect((await fetch(`${siteWithout}/offline.html`)).status).toBe(404);
+  expect((await fetch(`${siteWithout}/offline-en.html`)).status).toBe(404);
 });
 
 function typeOf(answer: Response): string | undefined {

@@ -57,7 +57,7 @@ export const JOURNEYS: Record<string, Journey> = {
     ] as const) {
       await page.open(path);
       await page.sees('heading', heading);
-      await page.sees('text', 'From ');
+      await page.sees('text', 'No signal. Page from ');
       await page.seesHeader();
     }
   },

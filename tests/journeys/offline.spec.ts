@@ -15,7 +15,7 @@ test.use({
   ],
 });
 
-const KEPT = /^From \d\d:\d\d, before the lift$/;
+const KEPT = /^No signal\. Page from \d\d:\d\d, before the lift\.$/;
 
 test('pages that were seen are read again without a connection', async ({ page, context }) => {
   await see(page, '/');
@@ -61,7 +61,7 @@ test('pages that were seen are read again without a connection', async ({ page, 
 
   await test.step('in the language of the page', async () => {
     await page.goto(`/fr${CUP}`);
-    await expect(page.getByText(/^Page de \d\d:\d\d, d’avant le télésiège$/)).toBeVisible();
+    await expect(page.getByText(/^Pas de réseau\. Page d’avant le télésiège\s: \d\d:\d\d\.$/)).toBeVisible();
   });
 
   await test.step('with a connection the page is the current one', async () => {
@@ -97,6 +97,9 @@ test('a captive portal can be signed in to, and replaces no kept page', async ({
   await expect(page.getByRole('heading', { name: 'Riders', level: 1 })).toBeVisible();
   await page.goto('/games');
   await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();
+  await page.goto('/fr/games');
+  await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/fr');
   expect((await keptTexts(page)).filter(({ body }) => body.includes('ResortWiFi'))).toEqual([]);
 });
 
@@ -230,14 +233,14 @@ test('an offline page of a captive portal is not kept, and that of the site is k
   context,
   siteProxy,
 }) => {
-  siteProxy.portalPath = '/offline.html';
+  siteProxy.portalPath = '/offline-en.html';
   await see(page, '/riders');
-  const keptOfflinePage = async () =>
-    (await keptTexts(page)).filter(({ address }) => new URL(address).pathname === '/offline.html');
-  expect(await keptOfflinePage()).toEqual([]);
+  const keptOfflinePages = async () =>
+    (await keptTexts(page)).filter(({ address }) => new URL(address).pathname.startsWith('/offline-'));
+  expect(await keptOfflinePages()).toEqual([]);
   siteProxy.portalPath = '';
   await see(page, '/');
-  expect(await keptOfflinePage()).toHaveLength(1);
+  expect(await keptOfflinePages()).toHaveLength(2);
   await context.setOffline(true);
   await page.goto('/games');
   await expect(page.getByRole('heading', { name: 'No signal' })).toBeVisible();

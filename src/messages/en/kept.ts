@@ -1,4 +1,4 @@
 /** What the service worker writes into a page that it has kept. */
 export const kept = {
-  from: (time: string) => `From ${time}, before the lift`,
+  from: (time: string) => `No signal. Page from ${time}, before the lift.`,
 };

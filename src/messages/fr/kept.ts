@@ -1,5 +1,5 @@
 import type * as english from '../en/kept.ts';
 
 export const kept: typeof english.kept = {
-  from: (time) => `Page de ${time}, d’avant le télésiège`,
+  from: (time) => `Pas de réseau. Page d’avant le télésiège\u00a0: ${time}.`,
 };

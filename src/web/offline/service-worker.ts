@@ -1,13 +1,14 @@
 /** Keeps public pages that were seen, serves them without a network (decision 23), and shows push messages. */
+import { languageOf } from '#contract/rules/languages.ts';
 import { isFile, isPage, isUnchanging } from './keepable.ts';
 import type { KeepReply, PageMessage } from './page-message.ts';
-import { offlinePage } from './worker/build.ts';
+import { offlinePages } from './worker/build.ts';
 import {
   cleanUp,
   dropCollection,
   findFile,
   findPage,
-  keepOfflinePage,
+  keepOfflinePages,
   keepShownPage,
   takeAlong,
 } from './worker/kept-pages.ts';
@@ -29,7 +30,7 @@ self.addEventListener('install', (event) => {
   // Open pages do not depend on the old version, so the new one takes over at once.
   self.skipWaiting();
   // Without storage there is nothing to keep.
-  event.waitUntil(Promise.all([keepOfflinePage().catch(() => {}), addStaticRoutes(event)]));
+  event.waitUntil(Promise.all([keepOfflinePages().catch(() => {}), addStaticRoutes(event)]));
 });
 
 self.addEventListener('activate', (event) => {
@@ -72,7 +73,7 @@ async function answerNavigation(event: FetchEvent, url: URL): Promise<Response> 
     return await answerFromNetwork(event, () => findPage(url));
   } catch {
     // Without it, as browsers may evict it, the browser shows its own network error.
-    return (await findFile(offlinePage)) ?? Response.error();
+    return (await findFile(offlinePages[languageOf(url.pathname)])) ?? Response.error();
   }
 }
 

@@ -15,7 +15,7 @@ import {
   keptAddresses,
 } from '../keepable.ts';
 import { collectionCache, FILES_HEADER, type PageMessage } from '../page-message.ts';
-import { laterScripts, messageScripts, offlineFiles, offlinePage, siteScript } from './build.ts';
+import { laterScripts, messageScripts, offlineFiles, offlinePages, siteScript } from './build.ts';
 import { insertKeptLine } from './kept-line.ts';
 
 const PAGES = 'slvsh-pages-1';
@@ -56,9 +56,9 @@ export async function findFile(url: URL | string): Promise<Response | undefined>
 
 export function keepShownPage({ address, files, isNew, savesData }: Extract<PageMessage, { type: 'shown' }>) {
   return afterOtherChanges(async () => {
-    // Its first request may have failed, and the worker of the last release or the browser may have evicted it.
-    if (!(await findFile(offlinePage))) await keepOfflinePage().catch(() => {});
     const url = new URL(address, self.location.origin);
+    // Its first request may have failed, and the worker of the last release or the browser may have evicted it.
+    if (!(await findFile(offlinePages[languageOf(url.pathname)]))) await keepOfflinePages().catch(() => {});
     const cache = await findCache(url);
     return keep(cache, url, { files, isNew, addLaterScripts: !savesData });
   });
@@ -82,15 +82,17 @@ export function dropCollection({ collection }: Extract<PageMessage, { type: 'dro
   });
 }
 
-/** Stores the offline page with its files. Without storage the worker still shows push messages. */
-export async function keepOfflinePage(): Promise<void> {
+/** Stores the offline pages with their files. Without storage the worker still shows push messages. */
+export async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(FILES);
-  const response = await fetch(offlinePage, { cache: 'reload', redirect: 'error' });
-  const html = await response.text();
   const [style = ''] = offlineFiles;
-  if (!isOwnOfflinePage(response, html, style)) throw new Error(`The response of ${offlinePage} is not of this site`);
-  await cache.put(offlinePage, store(html, response.headers));
   await keepFiles(offlineFiles);
+  for (const page of Object.values(offlinePages)) {
+    const response = await fetch(page, { cache: 'reload', redirect: 'error' });
+    const html = await response.text();
+    if (!isOwnOfflinePage(response, html, style)) throw new Error(`The response of ${page} is not of this site`);
+    await cache.put(page, store(html, response.headers));
+  }
 }
 
 /** Deletes the caches of former formats, and what the last release left. */
@@ -224,7 +226,7 @@ async function listResponses(
 async function evict(limits?: { pages: number; bytes: number }): Promise<void> {
   const cache = await caches.open(FILES);
   const files = new Map((await listResponses(cache)).map(({ address, bytes }) => [address, bytes]));
-  const evicted = findEvicted(await listPages(), files, [offlinePage, ...offlineFiles], limits);
+  const evicted = findEvicted(await listPages(), files, [...Object.values(offlinePages), ...offlineFiles], limits);
   for (const page of evicted.pages) await page.cache.delete(page.address);
   for (const address of evicted.files) await cache.delete(address);
 }
