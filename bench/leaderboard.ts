@@ -102,6 +102,6 @@ export async function prepareResults(admin: Admin, cupId: number): Promise<(uppe
   const slots = cupRiders.flatMap(({ rider1, rider2 }) => [rider1.id, rider2.id]);
   return (upperWins) => {
     const winners = decideAllGames(slots, () => upperWins).map(({ game, winnerId }) => [`game-${game}`, winnerId]);
-    return admin.send(`PATCH /cups/${cupId}`, { results: JSON.stringify(Object.fromEntries(winners)) });
+    return admin.send(`PATCH /cups/${cupId}/results`, { results: JSON.stringify(Object.fromEntries(winners)) });
   };
 }

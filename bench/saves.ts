@@ -101,7 +101,7 @@ async function signIn(database: Database): Promise<Fan[]> {
   const key = deriveKey(SESSION_SECRET, 'access token');
   const users = await database
     .selectFrom('users')
-    .where('admin', '=', 0)
+    .where('role', '=', 'fan')
     .select('id')
     .orderBy('id')
     .limit(FANS)
@@ -110,7 +110,7 @@ async function signIn(database: Database): Promise<Fan[]> {
   const sessions = await database.transaction().execute(async (trx) => {
     const started: { id: number; userId: number }[] = [];
     for (const { id } of users) {
-      started.push(await startSession(trx, { userId: id, admin: false, device: 'bench', now }));
+      started.push(await startSession(trx, { userId: id, role: 'fan', device: 'bench', now }));
     }
     return started;
   });

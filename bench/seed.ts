@@ -60,7 +60,7 @@ export async function isEmptySite({ database }: OpenDatabase): Promise<boolean> 
   for (const table of ['posts', 'riders', 'cups', 'brackets'] as const) {
     if (await database.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
   }
-  const fan = await database.selectFrom('users').where('admin', '=', 0).select('id').limit(1).executeTakeFirst();
+  const fan = await database.selectFrom('users').where('role', '=', 'fan').select('id').limit(1).executeTakeFirst();
   return fan === undefined;
 }
 

@@ -148,7 +148,7 @@ async function insertFans(trx: DatabaseTransaction, { content, now }: Demo, pass
   const firstGame = Math.min(...publishTimes(content, now).values());
   for (const [index, name] of DEMO_FANS.entries()) {
     const email = `fan-${index + 1}${DEMO_FAN_EMAIL_DOMAIN}`;
-    const userId = await createUser(trx, { name, email, passwordHash, admin: false }, now);
+    const userId = await createUser(trx, { name, email, passwordHash, role: 'fan' }, now);
     ids.push(userId);
     const submittedAt = firstGame - (DEMO_FANS.length - index) * HOUR_MS;
     await upsertBracket(trx, {

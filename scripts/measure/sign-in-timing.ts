@@ -76,7 +76,7 @@ async function fill(database: Database): Promise<void> {
   const passwordHash = await hashPassword(generatePassword());
   await database.transaction().execute(async (trx) => {
     for (let number = 0; number < PAIRS + WARM_UP_PAIRS; number++) {
-      await createUser(trx, { name: 'Ada', email: emailOf('known', number), passwordHash, admin: false }, Date.now());
+      await createUser(trx, { name: 'Ada', email: emailOf('known', number), passwordHash, role: 'fan' }, Date.now());
     }
   });
 }

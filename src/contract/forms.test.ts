@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CupForm } from './api/cups.ts';
+import { CupForm, CupResultsForm } from './api/cups.ts';
 import { HeroForm } from './api/heroes.ts';
 import { PostForm, PostPatch } from './api/posts.ts';
 import { RiderForm } from './api/riders.ts';
@@ -17,7 +17,9 @@ const post = {
 };
 
 /** The error of a field; undefined if it is valid. */
-function complaint(form: typeof PostForm | typeof RiderForm | typeof HeroForm | typeof CupForm, body: object) {
+type Form = typeof PostForm | typeof RiderForm | typeof HeroForm | typeof CupForm | typeof CupResultsForm;
+
+function complaint(form: Form, body: object) {
   const issue = form.safeParse(body).error?.issues[0];
   return issue && `${issue.path.join('.')} ${issueText(issue.message)}`;
 }
@@ -132,13 +134,12 @@ describe('a cup', () => {
 
   test('is parsed from texts', () => {
     const initialMatchups = JSON.stringify([{ rider_1: 1, rider_2: null }]);
-    const texts = { dateRange: '2018-03-12 to 2018-03-14', games: '3, 4', initialMatchups, results: '{"game-8":12}' };
+    const texts = { dateRange: '2018-03-12 to 2018-03-14', games: '3, 4', initialMatchups };
     expect(CupForm.parse({ ...cup, ...texts })).toMatchObject({
       riderCount: 16,
       dateRange: { startsOn: '2018-03-12', endsOn: '2018-03-14' },
       games: [3, 4],
       initialMatchups: [[1, null]],
-      results: new Map([[8, 12]]),
     });
   });
 
@@ -147,16 +148,18 @@ describe('a cup', () => {
       { rider_1: '12', rider_2: 7 },
       { rider_1: '', rider_2: '3' },
     ]);
-    expect(CupForm.parse({ ...cup, initialMatchups, results: '{"game-1":"12","game-8":7}' })).toMatchObject({
+    expect(CupForm.parse({ ...cup, initialMatchups })).toMatchObject({
       initialMatchups: [
         [12, 7],
         [null, 3],
       ],
-      results: new Map([
+    });
+    expect(CupResultsForm.parse({ results: '{"game-1":"12","game-8":7}' }).results).toEqual(
+      new Map([
         [1, 12],
         [8, 7],
       ]),
-    });
+    );
   });
 
   test.each([
@@ -176,9 +179,12 @@ describe('a cup', () => {
       { initialMatchups: '[{"rider_1":"1.5","rider_2":"2"}]' },
       'initialMatchups is wrong in the pair of game-1: it must be JSON text of {rider_1, rider_2} pairs',
     ],
-    [{ results: '{"game-1":"x"}' }, "results must be JSON text of 'game-1' and so on to a rider's id"],
-    [{ results: '{"final":3}' }, "results must be JSON text of 'game-1' and so on to a rider's id"],
   ])('%o is refused', (difference, words) => {
     expect(complaint(CupForm, { ...cup, ...difference })).toBe(words);
+  });
+
+  test.each(['{"game-1":"x"}', '{"final":3}'])('%o are no results', (results) => {
+    const words = "results must be JSON text of 'game-1' and so on to a rider's id";
+    expect(complaint(CupResultsForm, { results })).toBe(words);
   });
 });

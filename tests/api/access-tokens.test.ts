@@ -99,6 +99,6 @@ test('a demoted admin is a fan at the next request', async () => {
   const fan = await signUp(site);
   const call = `GET /users/${fan.user.id}/data`;
   expect((await send(site, call, undefined, admin)).status).toBe(200);
-  await site.database.updateTable('users').set({ admin: 0 }).where('id', '=', admin.user.id).execute();
+  await site.database.updateTable('users').set({ role: 'fan', admin: 0 }).where('id', '=', admin.user.id).execute();
   await expectError(await send(site, call, undefined, admin), 403);
 });

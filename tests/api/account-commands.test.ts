@@ -102,6 +102,15 @@ describe('a new admin', () => {
   });
 });
 
+test('a new editor signs in with a role of their own', async () => {
+  const email = 'words@slvsh.example';
+  const created = await run('create-editor', '--email', email, '--password-file', passwordFile);
+  expect(created).toEqual({ code: 0, stdout: `${email} is an editor now.\n`, stderr: '' });
+  expect(await signIn(email, 'tail grab 1080')).toMatchObject({
+    user: { name: 'Editor', role: 'editor', admin: 'false', emailConfirmed: true },
+  });
+});
+
 describe('a fan', () => {
   test('becomes an admin at the next sign-in, and is signed out when demoted', async () => {
     let fan = await signUpConfirmed(site, 'fan@fans.example');
@@ -120,6 +129,37 @@ describe('a fan', () => {
     expect(await run('demote-admin', '--email', 'fan@fans.example')).toMatchObject({ code: 0, stderr: '' });
     expect((await read()).status).toBe(401);
     expect(await signIn('fan@fans.example', PASSWORD)).toMatchObject({ user: { admin: 'false' } });
+  });
+
+  test('becomes an editor, then an admin, and is signed out each time', async () => {
+    const { email } = await signUpConfirmed(site, 'desk@fans.example');
+    const steps = [
+      ['promote-editor', 'editor', 'is an editor now'],
+      ['promote-admin', 'admin', 'is an admin now'],
+      ['demote-admin', 'fan', 'is no longer an admin'],
+      ['promote-editor', 'editor', 'is an editor now'],
+      ['demote-editor', 'fan', 'is no longer an editor'],
+    ] as const;
+    for (const [command, role, done] of steps) {
+      const { cookie } = await signedIn(await enter(email, PASSWORD));
+      expect(await run(command, '--email', email)).toEqual({
+        code: 0,
+        stdout: `Ada (${email}) ${done}, and is signed out everywhere.\n`,
+        stderr: '',
+      });
+      expect((await send(site, 'POST /users/sign-in/session', {}, { cookie })).status).toBe(401);
+      const admin = role === 'admin' ? 'true' : 'false';
+      expect(await signIn(email, PASSWORD)).toMatchObject({ user: { role, admin } });
+    }
+  });
+
+  test('is promoted to an editor under the conditions of a promotion to an admin', async () => {
+    const fan = await signUp(site, 'unproven@fans.example');
+    expect((await run('promote-editor', '--email', fan.email)).stderr).toMatch(/was never confirmed/);
+    const keyed = await signUpConfirmed(site);
+    await addPasskey(site, keyed);
+    expect((await run('promote-editor', '--email', keyed.email)).stderr).toMatch(/would sign in as an editor/);
+    expect((await signIn(fan.email, PASSWORD)).user).toMatchObject({ role: 'fan' });
   });
 
   test.each(['confirm-email', 'reset-password'])(
@@ -167,17 +207,21 @@ describe('a fan', () => {
   test('without an account, or already in that role, is reported', async () => {
     expect(await run('promote-admin', '--email', 'unknown@fans.example')).toMatchObject({
       code: 1,
-      stderr: 'No fan has the email unknown@fans.example.\n',
+      stderr: 'No fan or editor has the email unknown@fans.example.\n',
     });
-    expect(await run('demote-admin', '--email', 'fan@fans.example')).toMatchObject({
-      code: 1,
-      stderr: 'No admin has the email fan@fans.example.\n',
-    });
+    for (const role of ['admin', 'editor']) {
+      expect(await run(`demote-${role}`, '--email', 'fan@fans.example')).toMatchObject({
+        code: 1,
+        stderr: `No ${role} has the email fan@fans.example.\n`,
+      });
+    }
+    // Commands make no admin an editor: that would be no promotion.
+    expect((await run('promote-editor', '--email', 'boss@slvsh.example')).stderr).toMatch(/^No fan has the email/);
   });
 });
 
 test('one admin remains if all are demoted concurrently', async () => {
-  const admins = await site.database.selectFrom('users').where('admin', '=', 1).select('email').execute();
+  const admins = await site.database.selectFrom('users').where('role', '=', 'admin').select('email').execute();
   expect(admins.length).toBeGreaterThan(1);
   const ends = await Promise.all(admins.map(({ email }) => run('demote-admin', '--email', email)));
   expect(ends.map(({ code }) => code).sort()).toEqual([...admins.slice(1).map(() => 0), 1]);

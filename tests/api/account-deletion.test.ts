@@ -44,7 +44,7 @@ test('a deletion that waits for a recovery of the account is refused after it', 
     .where('userId', '=', fan.user.id)
     .select('id')
     .executeTakeFirstOrThrow();
-  const caller = { userId: fan.user.id, sessionId: id, admin: false, needsPasskey: false, language: 'en' } as const;
+  const caller = { userId: fan.user.id, sessionId: id, role: 'fan', needsPasskey: false, language: 'en' } as const;
   const removing = site.write(async (trx) => {
     await revokeEveryAccess(trx, fan.user.id);
     await deleteUser(trx, fan.user.id, { caller, now: time.now }, []);

@@ -62,7 +62,7 @@ describe('a sign-in that fails', () => {
 
   test('has the same reply and work for an account without a password', async () => {
     const { site, ask } = await startCountingSite();
-    const withoutPassword = { name: 'Eve', email: UNKNOWN, passwordHash: '-', admin: false };
+    const withoutPassword = { name: 'Eve', email: UNKNOWN, passwordHash: '-', role: 'fan' as const };
     await site.write((trx) => createUser(trx, withoutPassword, NOON));
     const known = await ask('POST /users/sign-in', { email: KNOWN, password: '-' });
     expect(await ask('POST /users/sign-in', { email: UNKNOWN, password: '-' })).toStrictEqual(known);

@@ -91,16 +91,16 @@ describe('a body is rejected that is', () => {
 });
 
 test('read-only fields change nothing', async () => {
-  const raised = { admin: 'true', id: 1, score: 320, jwtToken: 'x' };
+  const raised = { admin: 'true', role: 'admin', id: 1, score: 320, jwtToken: 'x' };
   const response = await send(site, 'POST /users/sign-up', someone(raised));
   const fan = response.ok ? await signedIn(response) : await signUp(site);
   await send(site, `PATCH /users/edit/${fan.user.id}`, { name: 'Eve', ...raised }, fan);
   const row = await site.database
     .selectFrom('users')
     .where('id', '=', fan.user.id)
-    .select(['id', 'admin'])
+    .select(['id', 'admin', 'role'])
     .executeTakeFirst();
-  expect(row).toEqual({ id: fan.user.id, admin: 0 });
+  expect(row).toEqual({ id: fan.user.id, admin: 0, role: 'fan' });
 });
 
 test('a reset token works for its own fan only, unshortened, and once', async () => {

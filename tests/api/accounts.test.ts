@@ -12,7 +12,10 @@ describe('signing in', () => {
   test('a fan signs up, gets a session that scripts cannot read, and an access token', async () => {
     const site = await startSite();
     const fan = await signUp(site, 'Ada@Fans.example');
-    expect(fan.user).toStrictEqual({ id: fan.user.id, name: 'Ada', email: 'Ada@Fans.example', admin: 'false' });
+    expect(fan.user).toStrictEqual({
+      ...{ id: fan.user.id, name: 'Ada', email: 'Ada@Fans.example' },
+      ...{ admin: 'false', role: 'fan' },
+    });
     expect(endpoints['POST /users/sign-up'].reply.parse(fan.user)).toStrictEqual(fan.user);
     expect(fan.authorization).toMatch(/^Bearer ey/);
     const session = fan.cookies.find((text) => text.startsWith('slvsh_token='));
@@ -65,7 +68,7 @@ describe('signing in', () => {
     const [fan, other] = [await signUp(site), await signUp(site)];
     const resume = async ({ cookie }: { cookie: string }) =>
       (await send(site, 'POST /users/sign-in/session', undefined, { cookie })).status;
-    const session = { userId: fan.user.id, admin: false, device: '', now: NOON };
+    const session = { userId: fan.user.id, role: 'fan' as const, device: '', now: NOON };
     await site.write(async (trx) => {
       for (let count = 1; count < 100; count += 1) await startSession(trx, session);
     });

@@ -1,13 +1,13 @@
-/** ADMIN_PASSKEYS=required: admins sign in only with a passkey (docs/security.md, 32). */
+/** ADMIN_PASSKEYS=required: editors and admins sign in only with a passkey (docs/security.md, 32). */
 import { describe, expect, test } from 'vitest';
 import type { CreatedCredential } from '#contract/api/passkeys.ts';
 import { deriveMailKeys } from '#server/features/users/account-dependencies.ts';
-import { setAdmin } from '#server/features/users/admins.ts';
 import { resetPasskeys } from '#server/features/users/passkeys/passkeys.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { changeRole } from '#server/features/users/roles.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { expectError } from '../support/expect-error.ts';
-import { PASSWORD, type Sending, send, signedIn, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
+import { PASSWORD, type Sending, send, signedIn, signUpAdmin, signUpConfirmed, signUpEditor } from '../support/fans.ts';
 import { addPasskey, creationFor, enterByPasskey, removePasskey, sendPasskey } from '../support/passkeys.ts';
 import { NOON, startSite, TEST_SECRET, type TestSite } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
@@ -16,8 +16,8 @@ import { readReply } from '../support/strict-client.ts';
 const site = await startSite({ adminsNeedPasskey: true });
 const before = await startSite({ beside: site });
 
-const REASON = 'Admins sign in with a passkey here.';
-const FIRST_STEP = 'Admins need a passkey here. Add one to your account first.';
+const REASON = 'Editors and admins sign in with a passkey here.';
+const FIRST_STEP = 'Editors and admins need a passkey here. Add one to your account first.';
 
 const enter = (at: TestSite, email: string, password = PASSWORD) =>
   send(at, 'POST /users/sign-in', { email, password });
@@ -115,7 +115,7 @@ test('one of two sessions adds the first passkey', async () => {
 
 test('a fan who becomes an admin needs a passkey from the next sign-in on', async () => {
   let fan = await signUpConfirmed(site);
-  await site.write((trx) => setAdmin(trx, fan.email, true, NOON));
+  await site.write((trx) => changeRole(trx, fan.email, { from: ['fan'], to: 'admin' }, NOON));
   await expectError(await readTrash(fan), 401);
   const entered = await send(site, 'POST /users/sign-in', { email: fan.email, password: PASSWORD });
   fan = { ...fan, ...(await signedIn(entered)) };
@@ -129,7 +129,7 @@ test('an admin keeps one passkey', async () => {
   const { authenticator, passkey } = await addPasskey(before, admin);
   const entered = await signedIn(await enterByPasskey(site, authenticator));
   const { message } = await expectError(await removePasskey(site, entered, passkey.id), 409);
-  expect(message).toBe('Admins need a passkey here. Add another one before you remove this one.');
+  expect(message).toBe('Editors and admins need a passkey here. Add another one before you remove this one.');
   await addPasskey(site, entered);
   expect((await removePasskey(site, entered, passkey.id)).status).toBe(200);
   await expectError(await enterByPasskey(site, authenticator), 401);
@@ -167,7 +167,7 @@ describe('a password reset by mail', () => {
   test('of a fan keeps the way to a first passkey, also of one who becomes an admin', async () => {
     const fan = await signUpConfirmed(site);
     expect((await askOptions(await reset(fan.email))).status).toBe(200);
-    await site.write((trx) => setAdmin(trx, fan.email, true, NOON));
+    await site.write((trx) => changeRole(trx, fan.email, { from: ['fan'], to: 'admin' }, NOON));
     const admin = await signedIn(await enter(site, fan.email, 'left lip 270'));
     expect((await askOptions(admin)).status).toBe(200);
   });
@@ -176,4 +176,17 @@ describe('a password reset by mail', () => {
     const admin = await signUpAdmin(before);
     await expectError(await askOptions(await reset(admin.email)), 403);
   });
+});
+
+test('an editor needs a passkey as an admin does', async () => {
+  const editor = await signUpEditor(before);
+  const first = await signedIn(await enter(site, editor.email));
+  expect(first.user).toMatchObject({ role: 'fan', needsPasskey: true });
+  expect((await expectError(await readTrash(first), 403)).message).toBe(FIRST_STEP);
+  const { authenticator, passkey } = await addPasskey(site, first);
+  const entered = await signedIn(await enterByPasskey(site, authenticator));
+  expect(entered.user).toMatchObject({ role: 'editor' });
+  expect((await readTrash(entered)).status).toBe(200);
+  await expectError(await removePasskey(site, entered, passkey.id), 409);
+  expect((await expectError(await enter(site, editor.email), 403, 'password')).message).toBe(REASON);
 });

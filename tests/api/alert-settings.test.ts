@@ -245,7 +245,7 @@ describe('an account', () => {
       sent: [{ kind: 'rider-game', subjectId: 3, at }],
     });
     const admin = await signUp(site);
-    await database.updateTable('users').set({ admin: 1 }).where('id', '=', admin.user.id).execute();
+    await database.updateTable('users').set({ role: 'admin', admin: 1 }).where('id', '=', admin.user.id).execute();
     expect(await read(admin)).toBeNull();
   });
 

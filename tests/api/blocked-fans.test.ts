@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bracketPicturePath } from '#contract/rules/paths.ts';
 import { rescoreCup } from '#server/features/brackets/save.ts';
-import { setAdmin } from '#server/features/users/admins.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { changeRole } from '#server/features/users/roles.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { type Fan, startBracketSite } from '../support/bracket-site.ts';
 import { crewActions, memberIds } from '../support/crews.ts';
@@ -162,7 +162,7 @@ describe('a blocked account whose email was never confirmed', () => {
 
 test('a blocked fan becomes an admin only after the block', async () => {
   const fan = await signUp(site);
-  const promote = () => site.write((trx) => setAdmin(trx, fan.email, true, NOON));
+  const promote = () => site.write((trx) => changeRole(trx, fan.email, { from: ['fan'], to: 'admin' }, NOON));
   await block(fan);
   await expect(promote()).rejects.toThrow(`${fan.email} is blocked. End the block first.`);
   await block(fan, true);

@@ -52,7 +52,8 @@ async function leave(...streams: Awaited<ReturnType<typeof watch>>[]): Promise<v
 
 const look = () => scheduler.tick(LOOK);
 const change = (fields: object, id = cup) => send(site, `PATCH /cups/${id}`, fields, admin);
-const settle = (results: Record<string, number>) => change({ results: JSON.stringify(results) });
+const settle = (winners: Record<string, number>) =>
+  send(site, `PATCH /cups/${cup}/results`, { results: JSON.stringify(winners) }, admin);
 const rename = (table: 'riders' | 'posts', id: number) =>
   table === 'riders'
     ? site.database.updateTable('riders').set({ name: 'Sandy B' }).where('id', '=', id).execute()

@@ -178,7 +178,7 @@ describe('?view=broadcast', () => {
     const live = await startSite({ beside: site, bracketCupId: id, web: openCountingWeb() });
     expect(await read('/embed/cup?view=broadcast', live)).not.toContain('class="won"');
     const results = JSON.stringify({ 'game-1': riders.oystein });
-    expect((await send(site, `PATCH /cups/${id}`, { results, version: 1 }, admin)).status).toBe(200);
+    expect((await send(site, `PATCH /cups/${id}/results`, { results, version: 1 }, admin)).status).toBe(200);
     await expect
       .poll(async () => uncovered(await read('/embed/cup?view=broadcast', live)))
       .toContain('Øystein Bråten won');

@@ -93,7 +93,7 @@ describe.each(entities)('%s:', (kind, { create, fields, required, texts, list })
     await readItem(await change(id, { [text]: 'First', version: '1' }));
     const { slug: _slug, ...rest } = fields();
     const late = () => change(id, { ...rest, [text]: 'Second', version: '1' });
-    expect((await refused(late, 409, 'version')).message).toMatch(/^Another admin saved this/);
+    expect((await refused(late, 409, 'version')).message).toMatch(/^Someone else saved this/);
     await readItem(await change(id, { [text]: 'Second', version: '2' }));
   });
 

@@ -43,7 +43,7 @@ describe('the first start', () => {
 
   test('creates an admin where fans exist already', async () => {
     const site = await startSite();
-    const fan = { name: 'Fan', email: 'fan@fans.example', passwordHash: '-', admin: false };
+    const fan = { name: 'Fan', email: 'fan@fans.example', passwordHash: '-', role: 'fan' as const };
     await site.write((trx) => createUser(trx, fan, NOON));
     expect(await start(site)).toMatchObject({ email });
   });

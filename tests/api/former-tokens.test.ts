@@ -2,7 +2,7 @@
 import { base64url, SignJWT } from 'jose';
 import { beforeEach, expect, test } from 'vitest';
 import { createAccountDependencies } from '#server/features/users/account-dependencies.ts';
-import { setAdmin } from '#server/features/users/admins.ts';
+import { changeRole } from '#server/features/users/roles.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, type Sending, send, signedIn, signUp, signUpAdmin } from '../support/fans.ts';
 import { addPasskey } from '../support/passkeys.ts';
@@ -96,8 +96,8 @@ test('a former token does not sign in after a new password or the deletion of th
 test('a former token of a demoted admin does not sign in, and that of a session that remains makes no admin', async () => {
   const [admin, fan] = [await signUpAdmin(site), await signUpAdmin(site)];
   await signUpAdmin(site);
-  await site.write((trx) => setAdmin(trx, admin.email, false, now));
-  await site.database.updateTable('users').set({ admin: 0 }).where('id', '=', fan.user.id).execute();
+  await site.write((trx) => changeRole(trx, admin.email, { from: ['admin'], to: 'fan' }, now));
+  await site.database.updateTable('users').set({ role: 'fan', admin: 0 }).where('id', '=', fan.user.id).execute();
   now += HOUR;
   await expectError(await enter(tokenOf(admin)), 401);
   const next = await signedIn(await enter(tokenOf(fan)));

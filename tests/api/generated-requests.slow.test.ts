@@ -58,6 +58,8 @@ const known = createKnownValues();
 const trashed = await addRider(site);
 await site.database.updateTable('riders').set({ deletedAt: NOON }).where('id', '=', trashed).execute();
 known.add('trashed riders', trashed);
+// Winners depend on the cup.
+known.add('results', '{}');
 const faults = new Map<string, Set<string>>();
 const done = new Set<string>();
 let sentInAll = 0;
@@ -106,7 +108,7 @@ beforeAll(
       if (draft.oddity.kind === 'segment' || draft.oddity.kind === 'method') return;
       done.add(call.name);
       known.learn(sent.address.split('?')[0] ?? '', JSON.parse(reply.body));
-      if (call.method !== 'GET' && call.path.includes('/users/')) await people.renew();
+      if (call.method !== 'GET' && /\/(users|members)\//.test(call.path)) await people.renew();
     }
   },
   240_000 + MINUTES * 2 * 60_000,
@@ -216,7 +218,7 @@ test('no internal error is logged', () => {
 });
 
 test('no caller has become an admin', async () => {
-  const rows = await site.database.selectFrom('users').select('id').where('admin', '=', 1).execute();
+  const rows = await site.database.selectFrom('users').select('id').where('role', '=', 'admin').execute();
   expect(rows.filter(({ id }) => !admins.has(id))).toEqual([]);
 });
 

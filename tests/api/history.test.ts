@@ -37,6 +37,8 @@ const actionsOf = async (item: string, id: number) => (await historyOf(item, id)
 
 const addCup = async (difference = {}) =>
   (await readCup(await send(site, 'POST /cups', cupFields({ slug: `Cup ${++count}`, ...difference }), admin))).info.id;
+const settle = async (id: number, winners: object) =>
+  readCup(await send(site, `PATCH /cups/${id}/results`, { results: JSON.stringify(winners) }, admin));
 const changeCup = async (id: number, fields: object) => readCup(await send(site, `PATCH /cups/${id}`, fields, admin));
 
 async function writeHero(call: string, fields: Parameters<typeof sendForm>[2]): Promise<number> {
@@ -53,7 +55,6 @@ describe('the history of a cup', () => {
       dateRange: '2019-04-29 to 2019-05-04',
       games: `${posts.jossBeatsAlex},${posts.jossBeatsOystein}`,
       initialMatchups: matchupsOf([...bracket.slice(0, 3), ...Array(13).fill(null)]),
-      results: JSON.stringify({ 'game-2': riders.alex }),
       picksCloseAt: '2019-04-29T13:00:00+01:00',
     });
     const [action, fields] = await lastOf('cups', id);
@@ -68,7 +69,6 @@ describe('the history of a cup', () => {
       games: [null, 'joss vs oystein, joss vs alex'],
       'Riders of game-1': [null, 'Joss Christensen / Øystein Bråten'],
       'Riders of game-2': [null, 'Alex Hall / –'],
-      'Winner of game-2': [null, 'Alex Hall'],
     });
   });
 
@@ -79,13 +79,14 @@ describe('the history of a cup', () => {
       'changed',
       { location: ['Kläppen', 'Åre'], dates: [null, '2019-04-29 to 2019-05-04'] },
     ]);
-    await changeCup(id, { results: JSON.stringify({ 'game-1': riders.oystein }) });
+    await settle(id, { 'game-1': riders.oystein });
     expect(await lastOf('cups', id)).toEqual(['changed', { 'Winner of game-1': [null, 'Øystein Bråten'] }]);
-    await changeCup(id, { results: '', initialMatchups: matchupsOf(bracket.slice(0, 8).with(7, riders.rookie)) });
+    await settle(id, {});
+    expect(await lastOf('cups', id)).toEqual(['changed', { 'Winner of game-1': ['Øystein Bråten', null] }]);
+    await changeCup(id, { initialMatchups: matchupsOf(bracket.slice(0, 8).with(7, riders.rookie)) });
     expect(await lastOf('cups', id)).toEqual([
       'changed',
       {
-        'Winner of game-1': ['Øystein Bråten', null],
         'Riders of game-4': ['McRae Williams / Henrik Harlaut', 'McRae Williams / Zoe Rookie'],
       },
     ]);
@@ -104,13 +105,11 @@ describe('the history of a cup', () => {
   });
 
   test('has no entry for a change to the stored values', async () => {
-    const id = await addCup({
-      initialMatchups: matchupsOf(bracket),
-      results: JSON.stringify({ 'game-1': riders.joss }),
-    });
+    const id = await addCup({ initialMatchups: matchupsOf(bracket) });
+    await settle(id, { 'game-1': riders.joss });
     const before = await storedRows(site);
     await changeCup(id, { location: 'Kläppen', initialMatchups: matchupsOf(bracket) });
-    await changeCup(id, { results: JSON.stringify({ 'game-01': riders.joss }) });
+    await settle(id, { 'game-01': riders.joss });
     await changeCup(id, {});
     expect(await storedRows(site)).toEqual(before);
   });

@@ -1,7 +1,7 @@
 /** A request whose body arrives slowly, or that waits, outlives the check of its session (docs/security.md, 4). */
 import { expect, inject, test } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
-import { setAdmin } from '#server/features/users/admins.ts';
+import { changeRole } from '#server/features/users/roles.ts';
 import { addRider } from '../support/builders.ts';
 import { untilWaiting } from '../support/eventually.ts';
 import { expectError } from '../support/expect-error.ts';
@@ -58,7 +58,7 @@ test.runIf(inject('engine') === 'postgres')(
     const admin = await signUpAdmin(site);
     const rider = await addRider(site, { name: 'Kept' });
     const { deleting } = await site.write(async (trx) => {
-      await setAdmin(trx, admin.email, false, NOON);
+      await changeRole(trx, admin.email, { from: ['admin'], to: 'fan' }, NOON);
       const reply = send(site, `DELETE /riders/${rider}`, undefined, admin);
       await untilWaiting(site.database, 1);
       return { deleting: reply };

@@ -129,7 +129,9 @@ describe('equal scores', () => {
     const cup = await cupBeforeFinal();
     for (const [index, fan] of fans.entries()) await call(fan, cup, index + 1);
     const results = Object.fromEntries([...pickUpperRiders(riders)].map(([game, winner]) => [`game-${game}`, winner]));
-    expect((await send(site, `PATCH /cups/${cup}`, { results: JSON.stringify(results) }, admin)).status).toBe(200);
+    expect((await send(site, `PATCH /cups/${cup}/results`, { results: JSON.stringify(results) }, admin)).status).toBe(
+      200,
+    );
     expect(await ranksOf(cup, fans)).toEqual([1, 1, 1, 1]);
     const { results: decided } = await site.call('GET /cups/{id}', { params: { id: cup } });
     expect(decided.at(-1)).toMatchObject({ game: 'game-15', letters: null });

@@ -88,7 +88,7 @@ test('a bracket of the day has not moved, and the places of others count it', as
 
 test('a manual result counts from when it was decided', async () => {
   const { cup, brackets } = await cupWithBrackets();
-  await send(site, `PATCH /cups/${cup}`, { results: JSON.stringify({ 'game-1': riders.oystein }) }, admin);
+  await send(site, `PATCH /cups/${cup}/results`, { results: JSON.stringify({ 'game-1': riders.oystein }) }, admin);
   expect(await standings(cup, brackets)).toEqual([
     [3, -2],
     [1, 0],

@@ -79,7 +79,8 @@ test('the errors of a bracket are those of its own rules, and those of access, a
     '- `riders-unknown`: Not all riders of this cup are known yet. Brackets open once they are.\n' +
       '- `picks-closed`: PICKS ARE CLOSED\n' +
       '- `bracket-outdated`: You have submitted another bracket since. Nothing was overwritten.\n' +
-      '- `account-of-admin`: This is an admin. Make the account a fan first: npx slvsh demote-admin.',
+      '- `account-of-admin`: This is an admin. Make the account a fan first: npx slvsh demote-admin.\n' +
+      '- `account-of-editor`: This is an editor. Make the account a fan first.',
   );
   expect(responses['404']?.description).toContain('- `cup-not-found`: There is no cup with this number.');
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Passkey, PasskeyCreation, PasskeyRequest } from '#contract/api/passkeys.ts';
 import { User } from '#contract/api/users.ts';
 import { MAX_PASSKEYS } from '#contract/rules/limits.ts';
-import { setAdmin } from '#server/features/users/admins.ts';
+import { changeRole } from '#server/features/users/roles.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { expectError } from '../support/expect-error.ts';
 import { PASSWORD, type Sending, send, signedIn, signUpAdmin, signUpConfirmed } from '../support/fans.ts';
@@ -347,7 +347,7 @@ describe('a sign-in with a passkey', () => {
     const { authenticator } = await addPasskey(site, boss);
     expect((await signedIn(await enterByPasskey(site, authenticator))).user.admin).toBe('true');
     const demotedWithin = authenticator.use(await requestFor(site));
-    await site.write((trx) => setAdmin(trx, boss.email, false, NOON));
+    await site.write((trx) => changeRole(trx, boss.email, { from: ['admin'], to: 'fan' }, NOON));
     const entered = await signedIn(await sendAssertion(site, demotedWithin));
     expect(entered.user.admin).toBe('false');
     await expectError(await send(site, 'GET /trash', undefined, { authorization: entered.authorization }), 403);

@@ -5,18 +5,19 @@ import { upsertBracket } from '#server/features/brackets/save.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
 import { readBuiltWeb } from '../support/built-web.ts';
 import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
-import { PASSWORD, type Sending, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, type Sending, send, signUp, signUpAdmin, signUpEditor } from '../support/fans.ts';
 import { describedEndpoints, readDocument } from '../support/fuzzing/described-endpoints.ts';
 import { NOON, startSite, TEST_SECRET } from '../support/start-site.ts';
 import { readReply } from '../support/strict-client.ts';
 import { buildWorld, pickUpperRiders } from '../support/world.ts';
 
-/** A fan with a bracket, a crew, a chart, a favourite and a queued reset mail, another fan, and an admin who has edited the cup. */
+/** A fan with a bracket, a crew, a chart, a favourite and a queued reset mail, another fan, an editor, and an admin who has edited the cup. */
 const site = await startSite({ web: await readBuiltWeb() });
 const { cup, riders, posts } = await buildWorld(site);
 const owner = await signUp(site, 'canary.owner@secret.example');
 const admin = await signUpAdmin(site, 'canary.boss@secret.example');
 const other = await signUp(site, 'someone.else@secret.example');
+const editor = await signUpEditor(site, 'one.editor@secret.example');
 await site.write((trx) =>
   upsertBracket(trx, {
     userId: owner.user.id,
@@ -111,11 +112,15 @@ test('no reply to a GET contains a hash or a token', async () => {
   expect(found).toEqual([]);
 });
 
-test('no reply to an anonymous or another caller contains private data of the owner', async () => {
-  const foreign = [...secrets, ...ofOwner, ...emails.filter((email) => email !== other.email)];
+test('no reply to an anonymous or another caller or an editor contains private data of the owner', async () => {
+  const foreign = [
+    ...secrets,
+    ...ofOwner,
+    ...emails.filter((email) => email !== other.email && email !== editor.email),
+  ];
   const found: string[] = [];
   for (const address of addresses) {
-    for (const sending of [{}, { cookie: owner.cookie }, other]) {
+    for (const sending of [{}, { cookie: owner.cookie }, other, editor]) {
       found.push(...(await foundIn(address, foreign, sending)));
     }
   }

@@ -9,7 +9,7 @@ import { TABLE_NAMES } from '#server/platform/database/schema.ts';
 import { isPausedByUpgrade } from '#server/platform/database/upgrade-pause.ts';
 import { startArchivedSite, withDatabase } from '../support/archived-site.ts';
 import { addCup, addPost } from '../support/builders.ts';
-import { PASSWORD, send, signUp, signUpAdmin } from '../support/fans.ts';
+import { PASSWORD, send, signUp, signUpAdmin, signUpEditor } from '../support/fans.ts';
 import { runCommand, settingOf, startCommand } from '../support/operator-command.ts';
 import { dumpDatabase, LAST_TAG, readEverything } from '../support/pictured-site.ts';
 import { startS3Server } from '../support/s3-server.ts';
@@ -69,11 +69,12 @@ test('a site is the same after SQLite and a bucket, and after the way back', asy
   expect((await send(returned, 'POST /users/sign-in', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('a block, its history and the cup of the bracket page survive, and a restored account knows no device', async () => {
+test('a block, a role, its history and the cup of the bracket page survive, and a restored account knows no device', async () => {
   const before = await startSite();
   const by = await signUpAdmin(before, 'blocks@fans.example');
   const blocked = await signUp(before, 'blocked@fans.example');
   expect((await send(before, `POST /members/${blocked.user.id}/block`, undefined, by)).status).toBe(200);
+  await signUpEditor(before, 'editor@fans.example');
   const { email, cookies } = await signUp(before, 'recovered@fans.example');
   const cup = await addCup(before);
   await before.database.updateTable('cups').set({ onBracketPage: 1 }).where('id', '=', cup).execute();
@@ -86,6 +87,8 @@ test('a block, its history and the cup of the bracket page survive, and a restor
 
   const enter = { email: blocked.email, password: PASSWORD };
   expect((await send(after, 'POST /users/sign-in', enter)).status).toBe(403);
+  const editor = await send(after, 'POST /users/sign-in', { email: 'editor@fans.example', password: PASSWORD });
+  expect(await editor.json()).toMatchObject({ role: 'editor', admin: 'false' });
   const admin = await signUpAdmin(after, 'reads@fans.example');
   const history = await send(after, `GET /history/users/${blocked.user.id}`, undefined, admin);
   expect(await history.json()).toMatchObject([{ fields: [{ name: 'blocked', from: 'no', to: 'yes' }] }]);
@@ -263,7 +266,7 @@ test('an archive of an older schema version is migrated, and its names get one s
     posts: /,"(?:ledger|charted_by|demo_ledger|video_hash)":\w+/g,
     post_tricks: /,"(?:setter_id|set_landed|reply_landed|reply_second|again)":\w+/g,
     users:
-      /,"(?:blocked_at|password_version|password_from_admin|email_confirmed_at|passkey_needs_operator|share_version)":\w+/g,
+      /,"role":"\w+"|,"(?:blocked_at|password_version|password_from_admin|email_confirmed_at|passkey_needs_operator|share_version)":\w+/g,
   };
   const rewrite = (table: string, part: string | RegExp, by: string) => {
     const rows = readFileSync(file(`tables/${table}.jsonl`), 'utf8').replaceAll(part, by);

@@ -252,7 +252,7 @@ test('the queue has the hundred proposals that wait longest, whatever the number
   const waiting = await countQueued();
   await site.write(async (trx) => {
     for (let n = waiting; n < 101; n++) {
-      const fan = { name: 'Bot', email: `bot-${n}@fans.example`, passwordHash: '-', admin: false };
+      const fan = { name: 'Bot', email: `bot-${n}@fans.example`, passwordHash: '-', role: 'fan' as const };
       const proposal = { postId: game, status: 'open', tricks: '[]', createdAt: time.now + n } as const;
       const userId = await createUser(trx, fan, time.now);
       await trx

@@ -147,7 +147,8 @@ describe('a change by an admin that is in flight', () => {
     ['is refused once the session of the admin has ended', resetByMail, 401],
     [
       'is refused once the admin is a fan',
-      ({ user }) => beside.database.updateTable('users').set({ admin: 0 }).where('id', '=', user.id).execute(),
+      ({ user }) =>
+        beside.database.updateTable('users').set({ role: 'fan', admin: 0 }).where('id', '=', user.id).execute(),
       403,
     ],
   ])('%s', async (_fact, change, status) => {

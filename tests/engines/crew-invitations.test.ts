@@ -73,7 +73,7 @@ describe('an invitation', () => {
     const crew = await crewOf([founder]);
     await site.write(async (trx) => {
       for (let n = 2; n < CREW_MEMBERS_MAX; n++) {
-        const person = { name: `Fan ${n}`, email: `crew${n}@fans.example`, passwordHash: '-', admin: false };
+        const person = { name: `Fan ${n}`, email: `crew${n}@fans.example`, passwordHash: '-', role: 'fan' as const };
         const userId = await createUser(trx, person, NOON);
         await trx.insertInto('crewMembers').values({ crewId: crew.id, userId, joinedAt: NOON }).execute();
       }

@@ -124,7 +124,7 @@ describe('a rider, a slide, an account or a bracket is refused', () => {
     ['a bracket for no cup', (trx) => upsertBracket(trx, { ...bracket, cupId: UNKNOWN })],
     [
       'an account at an address that is taken, whatever its case',
-      (trx) => createUser(trx, { name: 'Other', email: 'FAN@fans.example', passwordHash: '-', admin: false }, NOON),
+      (trx) => createUser(trx, { name: 'Other', email: 'FAN@fans.example', passwordHash: '-', role: 'fan' }, NOON),
     ],
   ])('%s', async (_, change) => {
     await expect(site.write(change)).rejects.toThrow(/constraint/i);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { composeAccountEmail } from '#server/features/users/account-emails.ts';
-import { setAdmin } from '#server/features/users/admins.ts';
 import {
   deleteExpiredResetTokens,
   issueResetToken,
   UNCONFIRMED_RESET_TOKEN_LIFETIME,
 } from '#server/features/users/password-reset.ts';
+import { changeRole } from '#server/features/users/roles.ts';
 import { deleteMessages, leaseDueMessages } from '#server/platform/outbox/outbox.ts';
 import { startBracketSite } from '../support/bracket-site.ts';
 import { HOUR } from '../support/builders.ts';
@@ -129,7 +129,7 @@ test('one admin remains, also after concurrent deletions', async () => {
 test('one of two concurrent demotions succeeds', async () => {
   await signUpAdmin(site);
   const { user } = await signUpAdmin(site);
-  const demote = () => site.write((trx) => setAdmin(trx, user.email, false, NOON));
+  const demote = () => site.write((trx) => changeRole(trx, user.email, { from: ['admin'], to: 'fan' }, NOON));
   const ends = await Promise.allSettled([demote(), demote()]);
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

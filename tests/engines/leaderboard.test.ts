@@ -59,7 +59,7 @@ const page = (id: number, number = 1, on: TestSite = site) =>
 const rowsOf = async (id: number, on?: TestSite) =>
   (await page(id, 1, on)).rows.map(({ rank, userName, score }) => `${rank} ${userName} ${score}`);
 const settle = (id: number, results: Record<string, number>) =>
-  send(site, `PATCH /cups/${id}`, { results: JSON.stringify(results) }, admin);
+  send(site, `PATCH /cups/${id}/results`, { results: JSON.stringify(results) }, admin);
 
 describe('the order', () => {
   test('is by score, highest first', async () => {

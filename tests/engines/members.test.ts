@@ -40,9 +40,9 @@ describe('the list', () => {
     expect(members.slice(0, 2).map(({ id }) => id)).toEqual([other.user.id, one.user.id]);
     expect(members[1]).toEqual({
       ...{ id: one.user.id, name: 'First Chair', email: one.email },
-      ...{ createdAt: new Date(NOON).toISOString(), admin: false, blocked: false },
+      ...{ createdAt: new Date(NOON).toISOString(), admin: false, role: 'fan', blocked: false },
     });
-    expect(members.find(({ id }) => id === admin.user.id)).toMatchObject({ admin: true });
+    expect(members.find(({ id }) => id === admin.user.id)).toMatchObject({ admin: true, role: 'admin' });
   });
 
   test('finds a part of a name or of an email, in any spelling', async () => {
@@ -127,7 +127,7 @@ describe('a member', () => {
     await send(site, `POST /crews/${other.id}/reports`, { field: 'name' }, fan);
     expect(await read(fan.user.id)).toEqual({
       ...{ id: fan.user.id, name: 'Joss Fan', email: fan.email, createdAt: new Date(NOON).toISOString() },
-      ...{ admin: false, blocked: false, blockedAt: null, emailConfirmed: false },
+      ...{ admin: false, role: 'fan', blocked: false, blockedAt: null, emailConfirmed: false },
       brackets: [{ cupId: cup, cup: 'A cup of members', score: 10, submittedAt }],
       crews: [
         { id: crew.id, name: 'Rail Rats', memberCount: 2, founder: true },

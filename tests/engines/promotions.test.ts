@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { promote } from '#server/features/users/admins.ts';
 import { lockAccount } from '#server/features/users/locks.ts';
 import { issueResetToken } from '#server/features/users/password-reset.ts';
+import { promote } from '#server/features/users/roles.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Fan } from '../support/bracket-site.ts';
 import { confirmationTokenOf } from '../support/confirmation-tokens.ts';
@@ -118,7 +118,7 @@ test.runIf(inject('engine') === 'postgres')(
       await lockAccount(trx, fan.user.id);
       const setting = setPassword(fan, admin, GIVEN);
       await untilWaiting(site.database, 1);
-      const promotion = { email: fan.email, passkeys: undefined, now: Date.now() };
+      const promotion = { email: fan.email, from: ['fan' as const], to: 'admin' as const, now: Date.now() };
       const promoting = inTransaction(site.database, (other) =>
         promote(other, { limitKey: new Uint8Array() }, promotion),
       ).catch((error: Error) => error.message);

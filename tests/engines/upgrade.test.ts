@@ -105,6 +105,17 @@ test('no table has lost a row', async () => {
   expect(counts).toEqual(Object.fromEntries([...expected].map(([table, rows]) => [table, rows.length])));
 });
 
+test('admins have their role, and a worker of the former version adds fans', async () => {
+  expect(admin.user).toMatchObject({ admin: 'true', role: 'admin' });
+  expect(ada.user).toMatchObject({ admin: 'false', role: 'fan' });
+  // The statements of the former version, which knows no roles.
+  await sql`insert into users (name, email, email_key, password_hash, admin, created_at, updated_at)
+    values ('Late', 'late@fans.example', 'late@fans.example', '-', 0, ${NOW}, ${NOW})`.execute(site.database);
+  const late = site.database.selectFrom('users').where('emailKey', '=', 'late@fans.example');
+  expect(await late.select(['role', 'admin']).executeTakeFirst()).toEqual({ role: 'fan', admin: 0 });
+  await site.database.deleteFrom('users').where('emailKey', '=', 'late@fans.example').execute();
+});
+
 async function countRows(table: string): Promise<number> {
   const counted = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`;
   return (await counted.execute(site.database)).rows[0]?.count ?? 0;

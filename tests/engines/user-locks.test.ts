@@ -1,7 +1,7 @@
 /** Transactions that lock users, of which no two wait for each other: their work runs once. PostgreSQL has locks of rows. */
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { lockUserFor, lockUsersFor, transactionsOfAdmins } from '#server/features/users/locks.ts';
+import { lockUserFor, lockUsersFor, transactionsOfEditors } from '#server/features/users/locks.ts';
 import { lock } from '#server/platform/database/locks.ts';
 import type { DatabaseTransaction } from '#server/platform/database/schema.ts';
 import { untilWaiting } from '../support/eventually.ts';
@@ -13,7 +13,7 @@ const site = await startSite();
 async function callerOf({ user }: Awaited<ReturnType<typeof signUp>>) {
   const sessions = site.database.selectFrom('sessions').where('userId', '=', user.id).select('id');
   const { id: sessionId } = await sessions.executeTakeFirstOrThrow();
-  return { userId: user.id as number, sessionId };
+  return { userId: user.id as number, sessionId, role: 'admin' as const };
 }
 
 describe.runIf(inject('engine') === 'postgres').each(['older', 'younger'])('an admin and a fan who is %s', (age) => {
@@ -68,7 +68,7 @@ describe.runIf(inject('engine') === 'postgres').each(['older', 'younger'])('an a
     const [, user] = await interleave(
       (trx) => lock(trx, 'test'),
       () =>
-        transactionsOfAdmins({ database: site.database, clock: () => NOON })(caller, async (trx) => {
+        transactionsOfEditors({ database: site.database, clock: () => NOON })(caller, async (trx) => {
           attempts += 1;
           await lock(trx, 'test');
         }),

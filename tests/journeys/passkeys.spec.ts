@@ -158,7 +158,7 @@ test('an admin needs a passkey, and can only add the first one until then', asyn
   await openModal(page);
   await signIn(page);
   await expect(page).toHaveURL('/account');
-  await expect(page.getByText('Admins sign in with a passkey here. Add yours')).toBeVisible();
+  await expect(page.getByText('Editors and admins sign in with a passkey here. Add yours')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Passkeys']);
   await expect(header(page).locator('a[href="/admin"]').filter({ visible: true })).toHaveCount(0);
 
@@ -173,7 +173,7 @@ test('an admin needs a passkey, and can only add the first one until then', asyn
   await modal(page).getByLabel('Email').fill(ADMIN.email);
   await modal(page).getByLabel('Password').fill(ADMIN.password);
   await modal(page).getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(modal(page).getByRole('alert')).toHaveText('Admins sign in with a passkey here.');
+  await expect(modal(page).getByRole('alert')).toHaveText('Editors and admins sign in with a passkey here.');
   await modal(page).getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(modal(page)).toBeHidden();
   await openPage(page, '/admin');

@@ -110,7 +110,7 @@ test('an open cup page on one instance receives a result that is entered on the 
   const { cup, riders } = await storeCup();
   const events = readEvents(await fetch(`${await there.address}/api/v1/cups/${cup}/live`));
   expect((await events.next()).value).toMatchObject({ results: [], brackets: [{ userName: 'Ada', score: 0 }] });
-  const entered = await admin.send(`PATCH /cups/${cup}`, { results: JSON.stringify({ 'game-1': riders[0] }) });
+  const entered = await admin.send(`PATCH /cups/${cup}/results`, { results: JSON.stringify({ 'game-1': riders[0] }) });
   expect(entered.status).toBe(200);
   const { results, brackets } = (await events.next()).value ?? {};
   expect(results).toHaveLength(1);

@@ -154,7 +154,7 @@ async function storeBracket(file: string): Promise<number> {
   const { database } = openDatabase(file);
   const cup = await database.transaction().execute(async (trx) => {
     const cupId = await insertCupRow(trx, buildCup(), Date.now());
-    const fan = { name: 'Ada', email: 'ada@fans.example', passwordHash: '-', admin: false };
+    const fan = { name: 'Ada', email: 'ada@fans.example', passwordHash: '-', role: 'fan' as const };
     const userId = await createUser(trx, fan, Date.now());
     await upsertBracket(trx, { userId, cupId, picks: new Map(), lateGames: new Set(), submittedAt: Date.now() });
     return cupId;

@@ -87,7 +87,7 @@ export async function entityRequests(
       texts: ['slug', 'description', 'descriptionFr', 'location'],
       changes: {
         ...{ slug: 'Renamed', initialMatchups: matchupsOf([...slots.slice(0, -1), riders.rookie]) },
-        ...{ games: String(posts.alexBeatsFerdinand), results: JSON.stringify({ 'game-1': riders.joss }) },
+        games: String(posts.alexBeatsFerdinand),
       },
       list: async (sending) => idsOf((await read('/cups', sending)).map(({ info }: { info: { id: number } }) => info)),
     },

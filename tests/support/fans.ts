@@ -1,5 +1,7 @@
 /** Fans and admins who sign up and in over HTTP. */
 import { expect } from 'vitest';
+import type { Role } from '#contract/rules/roles.ts';
+import { roleColumns } from '#server/features/users/queries.ts';
 import { NOON, type TestSite } from './start-site.ts';
 
 /** The password of all accounts in tests. */
@@ -45,10 +47,18 @@ export async function signUp(site: TestSite, email = `fan${++counter}@fans.examp
   return { email, ...(await signedIn(response)) };
 }
 
-export async function signUpAdmin(site: TestSite, email?: string) {
-  const admin = await signUpConfirmed(site, email);
-  await site.database.updateTable('users').set({ admin: 1 }).where('id', '=', admin.user.id).execute();
-  return admin;
+export function signUpAdmin(site: TestSite, email?: string) {
+  return signUpAs(site, 'admin', email);
+}
+
+export function signUpEditor(site: TestSite, email?: string) {
+  return signUpAs(site, 'editor', email);
+}
+
+async function signUpAs(site: TestSite, role: Role, email?: string) {
+  const person = await signUpConfirmed(site, email);
+  await site.database.updateTable('users').set(roleColumns(role)).where('id', '=', person.user.id).execute();
+  return person;
 }
 
 /** A fan whose email is confirmed, without the way of the mail. */

@@ -140,7 +140,7 @@ export type NewFan = {
 /** A fan with a bracket; returns both ids. The password hash matches no password. */
 export async function addFan(trx: DatabaseTransaction, fan: NewFan): Promise<{ user: number; bracket: number }> {
   const email = `${fan.name.toLowerCase().replaceAll(' ', '.')}@fans.example`;
-  const user = await createUser(trx, { name: fan.name, email, passwordHash: '-', admin: false }, NOON);
+  const user = await createUser(trx, { name: fan.name, email, passwordHash: '-', role: 'fan' }, NOON);
   const { cup: cupId, picks, submittedAt, lateGames = new Set<number>() } = fan;
   return { user, bracket: await upsertBracket(trx, { userId: user, cupId, picks, submittedAt, lateGames }) };
 }

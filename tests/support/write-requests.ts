@@ -30,13 +30,13 @@ export const WRITE_ENDPOINTS = Object.keys(endpoints).filter((name) => !name.sta
 export async function prepareWriteRequests(site: TestSite): Promise<[WriteEndpoint, SendRequest][]> {
   const world = await buildWorld(site);
   const admin = await signUpAdmin(site);
-  const cup = await addCup(site, {
-    slug: 'Fresh',
-    initialMatchups: pairUp(CUP_RIDERS.map(([key]) => world.riders[key])),
-  });
+  const initialMatchups = pairUp(CUP_RIDERS.map(([key]) => world.riders[key]));
+  const cup = await addCup(site, { slug: 'Fresh', initialMatchups });
+  const settled = await addCup(site, { slug: 'Settled', initialMatchups });
   const requests = {
     ...(await visitorRequests(site, world, cup)),
     ...(await entityWrites(site, world, { posts: world.posts.film, cups: cup, heroes: world.heroes.second }, admin)),
+    ...resultRequests(site, world, settled, admin),
     ...(await trashRequests(site, admin)),
     ...(await videoCheckRequests(site, admin)),
     ...(await crewRequests(site, admin)),
@@ -101,6 +101,17 @@ async function entityWrites(
   };
   const turnNewestGame = () => send(site, 'POST /heroes/newest-game', { shown: false }, admin);
   return { ...made, 'POST /heroes/order': order, 'POST /heroes/newest-game': turnNewestGame };
+}
+
+/** Alternates the winner: unchanged results are not stored. */
+function resultRequests(site: TestSite, { riders }: World, cup: number, admin: Sending) {
+  let times = 0;
+  return {
+    'PATCH /cups/{id}/results': () => {
+      const winner = times++ % 2 === 0 ? riders.joss : riders.oystein;
+      return send(site, `PATCH /cups/${cup}/results`, { results: JSON.stringify({ 'game-1': winner }) }, admin);
+    },
+  };
 }
 
 async function trashRequests(site: TestSite, admin: Sending) {
@@ -205,6 +216,7 @@ async function accountRequests(site: TestSite, admin: Sending) {
   if (!fan || !leaver || !guest || !roamer || !forgetful || !mover || !phone || !keeper || !holder) {
     throw new Error('A sign-up was refused');
   }
+  const appointee = await signUpConfirmed(site, 'appointee@writing.example');
   const token = await issueResetToken(site.database, forgetful.email, NOON);
   const linkTo = async (email: string, by: typeof mover) => {
     await send(site, `PATCH /users/edit/${by.user.id}`, { email, oldPassword: PASSWORD }, by);
@@ -254,6 +266,7 @@ async function accountRequests(site: TestSite, admin: Sending) {
     ...(await passkeyRequests(site, holder)),
     ...alerts,
     'POST /users/sign-out': json('POST /users/sign-out', undefined, leaver),
+    'PATCH /members/{id}': json(`PATCH /members/${appointee.user.id}`, { role: 'editor' }, admin),
     'POST /members/{id}/block': json(`POST /members/${leaver.user.id}/block`, undefined, admin),
     'DELETE /members/{id}/block': json(`DELETE /members/${leaver.user.id}/block`, undefined, admin),
     'DELETE /users/edit/{id}': json(`DELETE /users/edit/${roamer.user.id}`, undefined, admin),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ENTITY_KINDS } from '../rules/entities.ts';
 import { POST_TYPES } from '../rules/posts.ts';
+import { ROLES } from '../rules/roles.ts';
 import { CrewReport } from './crews.ts';
 import { component, Day, Id, Timestamp } from './fields.ts';
 
@@ -24,13 +25,13 @@ export const Dashboard = component('Overview', {
       .describe('The next five, soonest first'),
   }),
   gamesWithoutResult: Count,
-  openCharts: Count.describe('Proposed scores of public games'),
-  crewReports: Count.describe('Reported names and stakes of crews'),
+  openCharts: Count.optional().describe('Proposed scores of public games; only for admins'),
+  crewReports: Count.optional().describe('Reported names and stakes of crews; only for admins'),
   trashed: Count.describe('Items in the trash'),
   published: z
     .array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: Count }))
     .describe('Posts by month of publishing, the last twelve months'),
-  signUps: Days.describe('New accounts of fans in the last thirty days'),
+  signUps: Days.optional().describe('New accounts of fans in the last thirty days; only for admins'),
   cup: z
     .object({
       id: Id,
@@ -81,6 +82,7 @@ export const ListedMember = component('ListedMember', {
   email: z.string(),
   createdAt: Timestamp,
   admin: z.boolean(),
+  role: z.enum(ROLES),
   blocked: z.boolean(),
 });
 export type ListedMember = z.infer<typeof ListedMember>;
@@ -104,6 +106,9 @@ export const Member = ListedMember.extend({
     .describe('Games with a ledger by the member, and their open and refused proposals'),
 }).meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
+
+/** Only operators change the roles of admins. */
+export const MemberPatch = z.object({ role: z.enum(['fan', 'editor']) });
 
 export const MemberChoice = z.enum(['all', 'blocked']);
 export type MemberChoice = z.infer<typeof MemberChoice>;

@@ -189,10 +189,6 @@ export const CupForm = z.object({
       'JSON text: the first round as {rider_1, rider_2} pairs of rider ids, null for a slot that is not filled',
     examples: ['[{"rider_1":1,"rider_2":null}]'],
   }),
-  results: ManualResults.optional().meta({
-    description: "JSON text: 'game-1' and so on to the winner's id, for all games that no video settles",
-    examples: ['{"game-8":12}'],
-  }),
   picksCloseAt: emptyAsNull(TimestampWithOffset)
     .optional()
     .describe('If empty, picks close with the result of the final'),
@@ -200,6 +196,14 @@ export const CupForm = z.object({
 });
 
 export const CupPatch = CupForm.partial().extend({ version: ExpectedVersion });
+
+export const CupResultsForm = z.object({
+  results: ManualResults.meta({
+    description: "JSON text: 'game-1' and so on to the winner's id, for all games that no video settles",
+    examples: ['{"game-8":12}'],
+  }),
+  version: ExpectedVersion,
+});
 
 function parseMatchups(text: string, context: z.RefinementCtx): [number | null, number | null][] {
   const pairs = Pairs.safeParse(parseJson(text || 'null'));

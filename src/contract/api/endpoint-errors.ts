@@ -9,6 +9,7 @@ const OF_ACCESS: Record<Access, ErrorCode[]> = {
   fan: ['sign-in-needed'],
   self: ['sign-in-needed', 'other-account'],
   owner: ['sign-in-needed', 'other-account'],
+  editor: ['sign-in-needed', 'editors-only'],
   admin: ['sign-in-needed', 'admins-only'],
 };
 
@@ -101,7 +102,7 @@ export function errorsOf(name: EndpointName): ErrorCode[] {
     [true, Object.keys(body?.shape ?? {}).flatMap((field) => OF_FIELDS[field] ?? [])],
     [true, OF_ACCESS[access]],
     [access !== 'anyone' && !withoutPasskey, ['passkey-needed']],
-    [access === 'owner' && isWrite, ['admins-only', 'account-of-admin', 'user-not-found']],
+    [access === 'owner' && isWrite, ['admins-only', 'account-of-admin', 'account-of-editor', 'user-not-found']],
     [stream === true, ['too-many-streams', 'too-many-watching']],
     [isForm, ['form-expected', 'form-damaged', 'form-too-large', 'field-too-large', 'too-many-files']],
     [(params ?? query ?? body) !== undefined, Object.keys(GENERAL_ERRORS) as ErrorCode[]],
@@ -111,7 +112,7 @@ export function errorsOf(name: EndpointName): ErrorCode[] {
     [isWrite, ['cross-site', 'body-too-large', 'chunk-extensions-too-long', 'media-type-unsupported']],
     [isWrite, ['too-much-saved', 'disk-full']],
     // The writes of a caller wait for each other.
-    [isWrite && access !== 'admin', ['account-blocked', 'too-many-requests', 'caller-too-busy']],
+    [isWrite && access !== 'admin' && access !== 'editor', ['account-blocked', 'too-many-requests', 'caller-too-busy']],
     [!isWrite, ['too-slow']],
     // Some end the request before the server knows its endpoint.
     [true, ['several-hosts', 'not-http', 'request-invalid', 'request-too-slow', 'headers-too-long']],

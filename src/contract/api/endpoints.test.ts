@@ -1,7 +1,6 @@
 /** Access to what the API writes, written out, so that a wrong entry of the endpoint table is not its own expectation. */
 import { expect, test } from 'vitest';
-import { ENTITY_KINDS } from '../rules/entities.ts';
-import type { Access, Endpoint } from './endpoints/endpoint.ts';
+import { type Access, type Endpoint, permits } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 const writes = Object.entries<Endpoint>(endpoints).filter(([name]) => !name.startsWith('GET '));
@@ -67,9 +66,76 @@ test('fans write their own account, sessions, passkeys, bracket, favourites and 
   ]);
 });
 
-test('only admins write content, empty the trash, block members, answer reports and check videos', () => {
-  const areas = ['trash', 'members', 'crew-reports', 'chart-proposals', 'charting-fans', 'flagged-videos'];
-  const editable = [...ENTITY_KINDS, ...areas];
-  const others = writesFor('admin').filter((name) => !editable.some((part) => name.includes(` /${part}`)));
-  expect(others).toEqual([]);
+test('editors write posts, riders, slides, results and the glossary, with the trash of these', () => {
+  expect(writesFor('editor')).toEqual([
+    'POST /heroes',
+    'PATCH /heroes/{id}',
+    'DELETE /heroes/{id}',
+    'POST /heroes/{id}/restore',
+    'POST /heroes/order',
+    'POST /heroes/newest-game',
+    'POST /posts/',
+    'PATCH /posts/{id}',
+    'DELETE /posts/{id}',
+    'POST /posts/{id}/restore',
+    'POST /flagged-videos/{id}/check',
+    'POST /riders',
+    'PATCH /riders/{id}',
+    'DELETE /riders/{id}',
+    'POST /riders/{id}/restore',
+    'POST /glossary',
+    'PATCH /glossary/{id}',
+    'DELETE /glossary/{id}',
+    'POST /glossary/{id}/restore',
+    'PATCH /cups/{id}/results',
+  ]);
+});
+
+test('only admins write cups and pages, delete for good, decide on members, and answer reports and charts', () => {
+  expect(writesFor('admin')).toEqual([
+    'DELETE /trash/{item}/{id}',
+    'DELETE /trash',
+    'POST /cups',
+    'PATCH /cups/{id}',
+    'DELETE /cups/{id}',
+    'POST /cups/{id}/restore',
+    'POST /pages',
+    'PATCH /pages/{id}',
+    'DELETE /pages/{id}',
+    'POST /pages/{id}/restore',
+    'PATCH /members/{id}',
+    'POST /members/{id}/block',
+    'DELETE /members/{id}/block',
+    'POST /crew-reports/{id}/{field}/reset',
+    'DELETE /crew-reports/{id}/{field}',
+    'POST /chart-proposals/{id}/acceptance',
+    'POST /chart-proposals/{id}/refusal',
+    'POST /charting-fans/{userId}/revert',
+  ]);
+});
+
+test('what editors read names no fan but in public contributions', () => {
+  const reads = Object.entries<Endpoint>(endpoints).filter(([name]) => name.startsWith('GET '));
+  expect(reads.flatMap(([name, { access }]) => (access === 'editor' ? [name] : []))).toEqual([
+    'GET /history/{item}/{id}',
+    'GET /overview',
+    'GET /trash',
+    'GET /posts/table/{page}',
+    'GET /tags',
+    'GET /videos/{host}/{id}',
+    'GET /flagged-videos',
+    'GET /fight-bill',
+    'GET /riders/{id}/references',
+  ]);
+});
+
+test.each<[Access, permitted: string]>([
+  ['anyone', 'fan editor admin'],
+  ['fan', 'fan editor admin'],
+  ['self', ''],
+  ['owner', 'admin'],
+  ['editor', 'editor admin'],
+  ['admin', 'admin'],
+])('the access %s permits for every account: %s', (access, permitted) => {
+  expect((['fan', 'editor', 'admin'] as const).filter((role) => permits(access, role)).join(' ')).toBe(permitted);
 });

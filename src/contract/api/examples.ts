@@ -242,5 +242,5 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(GlossaryWord, { id: 77, word: 'Nose butter', spellings, meaning, meaningFr, version: 1 }),
   exampleFor(PageLink, IMPRINT),
   exampleFor(OwnPage, { ...IMPRINT, text: '<p>Published by S.L.V.S.H.</p>', textFr: null, version: 1 }),
-  exampleFor(User, { id: 41, name: 'Ada', email: 'ada@fans.example', admin: 'false' }),
+  exampleFor(User, { id: 41, name: 'Ada', email: 'ada@fans.example', admin: 'false', role: 'fan' }),
 ];

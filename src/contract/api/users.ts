@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX, EMAIL_PATTERN, hasPlainDomain, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
 import { issue } from '../rules/problems.ts';
+import { ROLES } from '../rules/roles.ts';
 import { OwnAlerts } from './alerts.ts';
 import { LetterCall } from './brackets.ts';
 import { OwnProposal } from './charting.ts';
@@ -34,10 +35,11 @@ export const User = component('User', {
   pendingEmail: Email.optional().describe('The new email, until it is confirmed'),
   emailConfirmed: z.literal(true).optional().describe('Present once a mailed link or the operator has confirmed it'),
   admin: z.enum(['true', 'false']),
+  role: z.enum(ROLES).describe('What the session may do'),
   needsPasskey: z
     .literal(true)
     .optional()
-    .describe('Present for an admin who has to add a passkey first; until then `admin` is `false`'),
+    .describe('Present for an editor or admin who has to add a passkey first; until then `role` is `fan`'),
   jwtToken: z.string().optional().describe('The access token, in the reply to a password reset that signs in'),
 });
 export type User = z.infer<typeof User>;

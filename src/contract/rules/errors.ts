@@ -55,14 +55,15 @@ const ERRORS_BY_STATUS = {
   },
   403: {
     'admins-only': 'Only admins can do this.',
+    'editors-only': 'Only editors and admins can do this.',
     'other-account': 'This belongs to another account.',
     'founder-only': 'Only the founder of the crew can do this.',
     'cross-site': 'This has to be done on the site itself.',
     // Only for a caller who has proved to be the owner: others do not learn that there is an account.
     'account-blocked': 'This account is blocked. An admin blocked it, and only an admin can end the block.',
     'email-unconfirmed': 'Confirm your email first: your account page sends you the link.',
-    'passkey-needed': 'Admins need a passkey here. Add one to your account first.',
-    'passkey-sign-in-needed': 'Admins sign in with a passkey here.',
+    'passkey-needed': 'Editors and admins need a passkey here. Add one to your account first.',
+    'passkey-sign-in-needed': 'Editors and admins sign in with a passkey here.',
     'operator-needed': 'After a reset of the password, the operator allows the next passkey: npx slvsh reset-passkeys.',
   },
   404: {
@@ -102,8 +103,8 @@ const ERRORS_BY_STATUS = {
   },
   408: { 'request-too-slow': 'The request took too long to arrive.' },
   409: {
-    'version-outdated': 'Another admin saved this after you opened it. Nothing was overwritten.',
-    'slides-outdated': 'Another admin changed the slides. Please check them again.',
+    'version-outdated': 'Someone else saved this after you opened it. Nothing was overwritten.',
+    'slides-outdated': 'Someone else changed the slides. Please check them again.',
     'account-outdated': 'The account was changed somewhere else. Please reload the page.',
     'post-in-trash': 'Its post is in the trash too. Restore the post first.',
     'rider-in-trash': '{names} is in the trash. Restore the rider first.',
@@ -143,10 +144,17 @@ const ERRORS_BY_STATUS = {
     'email-taken': 'This email already has an account.',
     'email-confirmed': 'Your email is confirmed already.',
     'passkey-taken': 'This passkey belongs to an account already.',
-    'passkey-still-needed': 'Admins need a passkey here. Add another one before you remove this one.',
+    'passkey-still-needed': 'Editors and admins need a passkey here. Add another one before you remove this one.',
     'too-many-passkeys': 'An account has at most {limit} passkeys. Remove one first.',
     'last-admin': 'This is the only admin: the site would have no one to run it.',
     'account-of-admin': 'This is an admin. Make the account a fan first: npx slvsh demote-admin.',
+    'account-of-editor': 'This is an editor. Make the account a fan first.',
+    'editor-blocked': 'This account is blocked. Unblock it first.',
+    'editor-unconfirmed': 'This fan has not confirmed the email yet. Their account page sends them the link.',
+    'editor-with-given-password':
+      'An admin has set the email or the password. Let the fan reset the password by mail first.',
+    'editor-with-passkeys':
+      'This account has passkeys. Let the fan remove them first, and add them again as an editor.',
   },
   413: {
     'form-too-large': 'The form is too large.',

@@ -79,6 +79,7 @@ export const FIELD_LABELS = {
   riderCount: 'Rider count',
   riderId: 'Rider',
   riderIds: 'List of riders',
+  role: 'Role',
   search: 'Search',
   sessionId: 'Session',
   show: 'Choice',
@@ -112,7 +113,7 @@ export const FIELD_LABELS = {
 
 export type LabelledField = keyof typeof FIELD_LABELS;
 
-/** The labels of `id` by the first part of the address. */
+/** The labels of `id` by the first of these parts of the address. */
 const ITEMS: Record<string, LabelledField> = {
   'chart-proposals': 'chart',
   'crew-reports': 'crew',
@@ -138,6 +139,7 @@ export function fieldErrorMessage(problem: Problem, field = 'body', endpoint = '
 
 export function labelledField(field: string, endpoint: string): LabelledField {
   const [first = ''] = field.split('.');
-  const name = (first === 'id' && ITEMS[endpoint.split('/')[1] ?? '']) || first;
+  const item = endpoint.split('/').find((part) => Object.hasOwn(ITEMS, part)) ?? '';
+  const name = (first === 'id' && ITEMS[item]) || first;
   return Object.hasOwn(FIELD_LABELS, name) ? (name as LabelledField) : 'body';
 }

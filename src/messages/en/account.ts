@@ -97,7 +97,7 @@ export const account = {
     passkeys: {
       title: 'Passkeys',
       text: 'Sign in with your face, your finger or the PIN of your device instead of a password.',
-      needed: 'Admins sign in with a passkey here. Add yours, and the admin area opens.',
+      needed: 'Editors and admins sign in with a passkey here. Add yours, and the admin area opens.',
       unsupported: 'Admins sign in with a passkey here, and this browser has none. Try another one.',
       name: 'Name of the passkey',
       namePlaceholder: 'My phone',
@@ -167,7 +167,7 @@ export const adminAccess = {
   loading: 'Checking who you are',
   signedOut: {
     title: 'Staff only',
-    text: 'Sign in with an admin account to open this page.',
+    text: 'Sign in with the account of an editor or admin to open this page.',
     unsaved: "You've been signed out. What you typed is still here: sign in again to save it.",
   },
 };

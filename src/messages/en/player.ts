@@ -1,6 +1,6 @@
 export const player = {
   placeAndDate: (place: string | null, date: string) => (place === null ? date : `${place} on ${date}`),
-  scheduled: (date: string) => `Scheduled for ${date}. Only admins can see this page.`,
+  scheduled: (date: string) => `Scheduled for ${date}. Only editors and admins can see this page.`,
   play: (title: string) => `Play ${title}`,
   video: (title: string) => `Video: ${title}`,
   continueAt: (time: string) => `Resume at ${time}`,

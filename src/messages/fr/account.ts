@@ -98,9 +98,10 @@ export const account: typeof english.account = {
     passkeys: {
       title: 'Clés d’accès',
       text: 'Connecte-toi avec ton visage, ton empreinte ou le code de ton appareil, sans mot de passe.',
-      needed: 'Ici, les admins se connectent avec une clé d’accès. Ajoute la tienne, et l’espace admin s’ouvre.',
+      needed:
+        'Ici, les éditeurs et les admins se connectent avec une clé d’accès. Ajoute la tienne, et l’espace admin s’ouvre.',
       unsupported:
-        'Ici, les admins se connectent avec une clé d’accès, et ce navigateur n’en a pas. Essaies-en un autre.',
+        'Ici, les éditeurs et les admins se connectent avec une clé d’accès, et ce navigateur n’en a pas. Essaies-en un autre.',
       name: 'Nom de la clé d’accès',
       namePlaceholder: 'Mon téléphone',
       add: 'Ajouter une clé d’accès',
@@ -169,7 +170,7 @@ export const adminAccess: typeof english.adminAccess = {
   loading: 'On vérifie qui tu es',
   signedOut: {
     title: 'Réservé à l’équipe',
-    text: 'Connecte-toi avec un compte admin pour ouvrir cette page.',
+    text: 'Connecte-toi avec un compte d’éditeur ou d’admin pour ouvrir cette page.',
     unsaved: 'Ta session est terminée. Ce que tu as tapé est toujours là : reconnecte-toi pour l’enregistrer.',
   },
 };

@@ -78,6 +78,7 @@ export const LABELS: Record<LabelledField, string> = {
   riderCount: 'Nombre de riders',
   riderId: 'Rider',
   riderIds: 'Riders',
+  role: 'Rôle',
   search: 'Recherche',
   sessionId: 'Session',
   show: 'Choix',

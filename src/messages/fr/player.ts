@@ -3,7 +3,7 @@ import { formatCount, pluralize } from './plural.ts';
 
 export const player: typeof english.player = {
   placeAndDate: (place, date) => (place === null ? date : `${place}, le ${date}`),
-  scheduled: (date) => `Prévu pour le ${date}. Seuls les admins voient cette page.`,
+  scheduled: (date) => `Prévu pour le ${date}. Seuls les éditeurs et les admins voient cette page.`,
   play: (title) => `Lancer ${title}`,
   video: (title) => `Vidéo : ${title}`,
   continueAt: (time) => `Reprendre à ${time}`,

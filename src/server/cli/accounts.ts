@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { Password, SignUp } from '#contract/api/users.ts';
 import { issueText } from '#contract/rules/problems.ts';
 import { deriveMailKeys } from '../features/users/account-dependencies.ts';
-import { promote, setAdmin } from '../features/users/admins.ts';
 import { assertUncommonPassword } from '../features/users/common-passwords.ts';
 import { createUser } from '../features/users/create-user.ts';
 import { orEmailTaken } from '../features/users/credentials.ts';
@@ -13,6 +12,7 @@ import { resetPasskeys } from '../features/users/passkeys/passkeys.ts';
 import { generatePassword, hashPassword } from '../features/users/password-hash.ts';
 import { setPassword } from '../features/users/password-reset.ts';
 import { confirmEmailOf } from '../features/users/pending-email.ts';
+import { changeRole, promote, type RoleChange } from '../features/users/roles.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { OperatorError, orOperatorError } from '../platform/operator-error.ts';
@@ -32,29 +32,35 @@ function withAccounts<T>(
   });
 }
 
-export async function createAdmin(
+/** A role that commands give and take. */
+export type CommandRole = 'editor' | 'admin';
+
+export async function createWithRole(
   context: CommandContext,
+  role: CommandRole,
   { passwordFile, ...options }: { email: string; name: string; passwordFile?: string },
 ): Promise<void> {
   const { email, name } = parseOptions(SignUp.pick({ email: true, name: true }), options);
   await withDatabase(context, async (database, { dataDir }) => {
     const password = await choosePassword(context, passwordFile, { email, name });
     const passwordHash = await hashPassword(password.text);
-    const user = { name, email, passwordHash, admin: true };
+    const user = { name, email, passwordHash, role };
     await orEmailTaken(inTransaction(database, (trx) => createUser(trx, user, Date.now())));
-    context.stdout.write(`${email} is an admin now.\n`);
+    context.stdout.write(`${email} is an ${role} now.\n`);
     await printPassword(context, { password, email, dataDir });
   });
 }
 
-export async function promoteAdmin(
+export async function promoteTo(
   context: CommandContext,
-  { email, passkeys }: { email: string; passkeys?: 'keep' | 'remove' },
+  role: CommandRole,
+  options: { email: string; passkeys?: 'keep' | 'remove' },
 ): Promise<void> {
+  const from: RoleChange['from'] = role === 'admin' ? ['fan', 'editor'] : ['fan'];
   const { name } = await withAccounts(context, (database, limits) =>
-    inTransaction(database, (trx) => promote(trx, limits, { email, passkeys, now: Date.now() })),
+    inTransaction(database, (trx) => promote(trx, limits, { ...options, from, to: role, now: Date.now() })),
   );
-  context.stdout.write(`${name} (${email}) is an admin now, and is signed out everywhere.\n`);
+  context.stdout.write(`${name} (${options.email}) is an ${role} now, and is signed out everywhere.\n`);
 }
 
 export async function runConfirmEmail(context: CommandContext, { email }: { email: string }): Promise<void> {
@@ -68,11 +74,15 @@ export async function runConfirmEmail(context: CommandContext, { email }: { emai
   context.stdout.write(`The email of ${before.name} (${email}) ${result}.\n`);
 }
 
-export async function demoteAdmin(context: CommandContext, { email }: { email: string }): Promise<void> {
+export async function demoteFrom(
+  context: CommandContext,
+  role: CommandRole,
+  { email }: { email: string },
+): Promise<void> {
   const { name } = await withDatabase(context, (database) =>
-    inTransaction(database, (trx) => setAdmin(trx, email, false, Date.now())),
+    inTransaction(database, (trx) => changeRole(trx, email, { from: [role], to: 'fan' }, Date.now())),
   );
-  context.stdout.write(`${name} (${email}) is no longer an admin, and is signed out everywhere.\n`);
+  context.stdout.write(`${name} (${email}) is no longer an ${role}, and is signed out everywhere.\n`);
 }
 
 export async function resetPassword(

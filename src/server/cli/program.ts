@@ -51,6 +51,16 @@ export function createProgram(context: CommandContext): Command {
   return program;
 }
 
+const ROLES = [
+  ['admin', 'Admin', 'Makes a fan or an editor an admin.', 'Makes an admin a fan, except the last one.'],
+  [
+    'editor',
+    'Editor',
+    'Makes a fan an editor, who works on posts, riders, slides, results and the glossary.',
+    'Makes an editor a fan.',
+  ],
+] as const;
+
 function addAccountCommands(program: Command, context: CommandContext): void {
   const load = () => import('./accounts.ts');
   const passwordFile = [
@@ -59,16 +69,16 @@ function addAccountCommands(program: Command, context: CommandContext): void {
   ] as const;
   const addCommand = (name: string, description: string) =>
     program.command(name).description(description).requiredOption('--email <email>', 'email address of the account');
-  addCommand('create-admin', 'Creates an account with admin rights.')
-    .option('--name <name>', 'name of the admin', 'Admin')
-    .option(...passwordFile)
-    .action(async (options) => (await load()).createAdmin(context, options));
-  addCommand('promote-admin', 'Gives admin rights to an account.')
-    .addOption(new Option('--passkeys <choice>', 'what becomes of its passkeys').choices(['keep', 'remove']))
-    .action(async (options) => (await load()).promoteAdmin(context, options));
-  addCommand('demote-admin', 'Takes admin rights from an account, except from the last admin.').action(
-    async (options) => (await load()).demoteAdmin(context, options),
-  );
+  for (const [role, title, promotion, demotion] of ROLES) {
+    addCommand(`create-${role}`, `Creates the account of an ${role}.`)
+      .option('--name <name>', `name of the ${role}`, title)
+      .option(...passwordFile)
+      .action(async (options) => (await load()).createWithRole(context, role, options));
+    addCommand(`promote-${role}`, promotion)
+      .addOption(new Option('--passkeys <choice>', 'what becomes of its passkeys').choices(['keep', 'remove']))
+      .action(async (options) => (await load()).promoteTo(context, role, options));
+    addCommand(`demote-${role}`, demotion).action(async (options) => (await load()).demoteFrom(context, role, options));
+  }
   addCommand(
     'confirm-email',
     'Confirms the email of an account without a mail. The first time ends every access but the password.',

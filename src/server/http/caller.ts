@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { type Endpoint, permits } from '#contract/api/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/api/endpoints.ts';
 import type { Language } from '#contract/rules/languages.ts';
+import { includesRole, type Role } from '#contract/rules/roles.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../platform/app-error.ts';
 import { requestedLanguage } from './request.ts';
 
-/** An admin who needs a passkey has no admin rights, and may call few endpoints, until they add it. */
-export type IdentifiedCaller = { userId: number; sessionId: number; admin: boolean; needsPasskey: boolean };
+/** An editor or admin who needs a passkey has the role of a fan, and may call few endpoints, until they add it. */
+export type IdentifiedCaller = { userId: number; sessionId: number; role: Role; needsPasskey: boolean };
 
 export type Caller = IdentifiedCaller & { language: Language };
 
@@ -49,9 +50,18 @@ export async function authorizeCaller(
   const { caller } = request;
   if (!caller) throw new AppError('sign-in-needed');
   if (caller.needsPasskey && !endpoint.withoutPasskey) throw new AppError('passkey-needed');
-  if (endpoint.access === 'fan' || (endpoint.access !== 'self' && caller.admin)) return;
-  if (endpoint.access !== 'admin' && findOwnerId(endpoint, request.params) === caller.userId) return;
-  throw new AppError(endpoint.access === 'admin' ? 'admins-only' : 'other-account');
+  if (permits(endpoint.access, caller.role)) return;
+  if (endpoint.access === 'editor' || endpoint.access === 'admin') throw roleNeeded(endpoint.access);
+  if (findOwnerId(endpoint, request.params) !== caller.userId) throw new AppError('other-account');
+}
+
+export function roleNeeded(role: 'editor' | 'admin'): AppError {
+  return new AppError(`${role}s-only`);
+}
+
+/** Whether the caller edits the site, and sees what is not public yet. */
+export function isEditor(caller: Pick<Caller, 'role'> | undefined): boolean {
+  return caller !== undefined && includesRole(caller.role, 'editor');
 }
 
 /** Returns the user id in the path, or no number if the parameters do not match the schema. */

@@ -12,7 +12,7 @@ import {
 } from '#contract/api/endpoints.ts';
 import { API_BASE } from '#contract/client.ts';
 import type { KeyedLimiter } from '../platform/limits/concurrency-limiter.ts';
-import { authorizeCaller, type Caller } from './caller.ts';
+import { authorizeCaller, type Caller, isEditor } from './caller.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
 import { assertNoForm, readForm } from './multipart.ts';
 import { clientKey, isSafeMethod } from './request.ts';
@@ -65,7 +65,7 @@ export function route<N extends Exclude<EndpointName, StreamEndpointName>>(
 
 /** Runs the writes of a fan one after the other: each locks the account, and would hold a connection while it waits. */
 export function inCallerOrder<T>({ method, caller, server }: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  if (isSafeMethod(method) || !caller || caller.admin) return work();
+  if (isSafeMethod(method) || !caller || isEditor(caller)) return work();
   return server.callerQueue(caller.userId, work);
 }
 

@@ -1,6 +1,6 @@
 import { notify } from '../ui/toast.ts';
 import { openSignIn, preloadSignIn } from './open-sign-in.ts';
-import { isAdmin, session } from './session.ts';
+import { isEditor, session } from './session.ts';
 import { loadSessionClient, startSession } from './start-session.ts';
 
 export function startAccountHeader(): void {
@@ -33,7 +33,7 @@ function showSession(): void {
     unknown: 'restoring',
     restoring: 'restoring',
     'signed-out': 'guest',
-    'signed-in': isAdmin(current) ? 'user admin' : 'user',
+    'signed-in': isEditor(current) ? 'user editor' : 'user',
   };
   document.documentElement.dataset.session = audiences[current.status];
   if (current.status !== 'signed-in') return;

@@ -19,10 +19,10 @@ export function openKeptAccount(store: LocalStore) {
   const write = (account: KeptAccount) => store.set(KEY, JSON.stringify(account));
 
   return {
-    /** Neither the email nor the rights of an admin are kept. */
+    /** Neither the email nor the role is kept. */
     user(): User | undefined {
       const kept = read();
-      return kept && { id: kept.id, name: kept.name, email: '', admin: 'false' };
+      return kept && { id: kept.id, name: kept.name, email: '', admin: 'false', role: 'fan' };
     },
     setUser({ id, name }: User): void {
       const kept = read();

@@ -87,7 +87,7 @@ function AddForm({ user, onAdded }: { user: User; onAdded: () => void }) {
     const credential = await createPasskey(options, passkeyErrors);
     await sessionClient.api('POST /users/{id}/passkeys', { params, body: { name: trimmed, credential } });
     setName('');
-    // With a passkey the session has all rights of an admin.
+    // With a passkey the session has all rights of the role.
     if (!user.needsPasskey) return onAdded();
     await sessionClient.restore();
     // The other settings replace this form with its message.

@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 import { createSessionClient, readAccessToken } from './session-client.ts';
 
 const MINUTE = 60_000;
-const ZOE = { id: 7, name: 'Zoe', email: 'zoe@fans.example', admin: 'false' as const };
+const ZOE = { id: 7, name: 'Zoe', email: 'zoe@fans.example', admin: 'false' as const, role: 'fan' as const };
 const CREDENTIALS = { email: ZOE.email, password: 'switch-left-270' };
 
 let now: number;

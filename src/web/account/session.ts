@@ -8,9 +8,9 @@ export type Session =
 
 export const session = createStore<Session>({ status: 'unknown' });
 
-/** False while the session is unknown. */
-export function isAdmin(current = session.get()): boolean {
-  return current.status === 'signed-in' && current.user.admin === 'true';
+/** Whether the user may open the admin area. False while the session is unknown. */
+export function isEditor(current = session.get()): boolean {
+  return current.status === 'signed-in' && (current.user.role === 'editor' || current.user.admin === 'true');
 }
 
 /** The session cookie is `HttpOnly`; the server sets this readable one beside it. */

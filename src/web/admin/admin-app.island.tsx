@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/api/users.ts';
 import { openSignIn } from '../account/open-sign-in.ts';
+import { isEditor } from '../account/session.ts';
 import { SignInButton } from '../account/sign-in-button.tsx';
 import { SignedOut } from '../account/signed-out.tsx';
 import { useSession } from '../account/use-session.ts';
@@ -38,12 +39,12 @@ export default function AdminApp() {
   const messages = useMessages().adminAccess.signedOut;
   const { signIn } = useMessages().navigation;
   const session = useSession();
-  const admin = useAdmin();
+  const editor = useEditor();
   const unsaved = useStore(unsavedWork) > 0;
   const signedOut = session.status === 'signed-out';
   // The end of a session must not discard typed values.
-  const staysOpen = signedOut && unsaved && admin !== undefined;
-  const isFan = session.status === 'signed-in' && session.user.admin !== 'true';
+  const staysOpen = signedOut && unsaved && editor !== undefined;
+  const isFan = session.status === 'signed-in' && !isEditor(session);
   return (
     <>
       {isFan && <LeaveForHome />}
@@ -54,8 +55,8 @@ export default function AdminApp() {
           texts={[messages.text]}
           actions={<SignInButton className="button">{signIn}</SignInButton>}
         />
-      ) : admin !== undefined && !isFan ? (
-        <AdminRouter user={admin} />
+      ) : editor !== undefined && !isFan ? (
+        <AdminRouter user={editor} />
       ) : (
         <LoadingAdmin />
       )}
@@ -63,15 +64,15 @@ export default function AdminApp() {
   );
 }
 
-/** The signed-in admin, or the last one if the session has ended. */
-function useAdmin(): User | undefined {
+/** The signed-in editor or admin, or the last one if the session has ended. */
+function useEditor(): User | undefined {
   const session = useSession();
-  const [admin, setAdmin] = useState<User>();
-  const current = session.status === 'signed-in' && session.user.admin === 'true' ? session.user : undefined;
+  const [editor, setEditor] = useState<User>();
+  const current = session.status === 'signed-in' && isEditor(session) ? session.user : undefined;
   useEffect(() => {
-    if (current) setAdmin(current);
+    if (current) setEditor(current);
   }, [current]);
-  return current ?? admin;
+  return current ?? editor;
 }
 
 function SignedOutNotice() {

@@ -3,6 +3,7 @@ import type { EntityKind } from '#contract/rules/entities.ts';
 import { DocumentTitle } from '../site/document-title.tsx';
 import { Link } from '../ui/link.tsx';
 import { useAdminMessages } from './admin-messages.ts';
+import { addingOf, usePermits } from './permissions.ts';
 
 export function AdminHeader({ title, children }: { title: string; children?: ReactNode }) {
   const { general } = useAdminMessages();
@@ -24,9 +25,12 @@ export function ListHeader({ kind }: { kind: EntityKind }) {
 }
 
 export function AddLink({ kind }: { kind: EntityKind }) {
+  const messages = useAdminMessages()[kind];
+  const permits = usePermits();
+  if (!permits(addingOf(kind))) return null;
   return (
     <Link className="button" to={`/admin/${kind}/new`}>
-      {useAdminMessages()[kind].add}
+      {messages.add}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { useCurrentPage } from '../site/current-page.ts';
 import { useMessages } from '../site/messages.ts';
 import { NavigationLink, scrollIntoRow } from '../ui/link.tsx';
 import { useAdminMessages } from './admin-messages.ts';
+import { usePermits } from './permissions.ts';
 import { dashboardQuery } from './queries.ts';
 
 /** Spec 4. */
@@ -16,6 +17,7 @@ export function AdminNavigation({ name }: { name: string }) {
   const { page } = useMessages().account;
   const { results, charts, crews, members, general } = messages;
   const { data: waiting } = useQuery(dashboardQuery);
+  const permits = usePermits();
   const { path } = useCurrentPage();
   const side = useRef<HTMLElement>(null);
 
@@ -42,11 +44,15 @@ export function AdminNavigation({ name }: { name: string }) {
         </NavigationLink>
         <NavigationLink to="/admin/cups">{messages.cups.title}</NavigationLink>
         <WaitingLink to="/admin/results" title={results.title} count={waiting?.gamesWithoutResult} />
-        <WaitingLink to="/admin/charts" title={charts.title} count={waiting?.openCharts} />
-        <WaitingLink to="/admin/crew-reports" title={crews.title} count={waiting?.crewReports} />
+        {permits('GET /chart-proposals') && (
+          <WaitingLink to="/admin/charts" title={charts.title} count={waiting?.openCharts} />
+        )}
+        {permits('GET /crew-reports') && (
+          <WaitingLink to="/admin/crew-reports" title={crews.title} count={waiting?.crewReports} />
+        )}
         <NavigationLink to="/admin/glossary">{messages.glossary.title}</NavigationLink>
-        <NavigationLink to="/admin/pages">{messages.pages.title}</NavigationLink>
-        <NavigationLink to="/admin/members">{members.title}</NavigationLink>
+        {permits('POST /pages') && <NavigationLink to="/admin/pages">{messages.pages.title}</NavigationLink>}
+        {permits('GET /members') && <NavigationLink to="/admin/members">{members.title}</NavigationLink>}
         <WaitingLink to="/admin/trash" title={general.trash.title} count={waiting?.trashed} />
         <LanguageLink />
       </nav>

@@ -6,7 +6,8 @@ import { basePath, toEnglishPath } from '#contract/rules/languages.ts';
 import { CurrentPageContext, useSite } from '../site/current-page.ts';
 import { currentPage } from '../site/location.ts';
 import { goTo, isPage, isPlainClick } from '../site/navigate.ts';
-import { AdminArea, AdminContext } from './admin-area.tsx';
+import { AdminArea } from './admin-area.tsx';
+import { AdminContext } from './permissions.ts';
 
 /** All links lead through this router, so that a form can keep unsaved values. */
 export function AdminRouter({ user }: { user: User }) {

@@ -93,6 +93,10 @@ export function riderQuery(id: number) {
   return detailQuery('riders', id, () => api('GET /riders/{id}', { params: { id } }));
 }
 
+export function cupQuery(id: number) {
+  return detailQuery('cups', id, () => api('GET /cups/{id}', { params: { id } }));
+}
+
 export function wordQuery(id: number) {
   return detailQuery('glossary', id, () => api('GET /glossary/{id}', { params: { id } }));
 }
@@ -113,7 +117,10 @@ export function riderReferencesQuery(id: number) {
 export function historyQuery(item: HistoryKind, id: number) {
   return queryOptions({
     queryKey: ['history', item, id],
-    queryFn: () => api('GET /history/{item}/{id}', { params: { item, id } }),
+    queryFn: () =>
+      item === 'users'
+        ? api('GET /history/users/{id}', { params: { id } })
+        : api('GET /history/{item}/{id}', { params: { item, id } }),
   });
 }
 

@@ -47,7 +47,7 @@ function MainLinks({ className }: { className: string }) {
           {navigation[name]}
         </NavigationLink>
       ))}
-      <NavigationLink className={`${className} for-admin`} to="/admin">
+      <NavigationLink className={`${className} for-editor`} to="/admin">
         {navigation.admin}
       </NavigationLink>
     </>

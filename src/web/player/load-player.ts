@@ -6,7 +6,7 @@ import { summarizePost } from '../watch/post-summary.ts';
 
 /**
  * An invalid id, a missing post and an unknown video host redirect to the not-found page (spec 2, 8). Its fragment names a
- * scheduled post, which it shows to admins.
+ * scheduled post, which it shows to editors.
  */
 export async function loadPlayer({ api, params, language }: Pick<PageRequest, 'api' | 'params' | 'language'>) {
   const { id = '' } = params;

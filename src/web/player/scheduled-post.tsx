@@ -1,14 +1,14 @@
-import { isAdmin, session } from '../account/session.ts';
+import { isEditor, session } from '../account/session.ts';
 import { loadSessionClient } from '../account/start-session.ts';
 import { currentPage } from '../site/location.ts';
 
-/** Shows a scheduled post to an admin on the not-found page, whose fragment names it. For others it drops the fragment. */
+/** Shows a scheduled post to an editor on the not-found page, whose fragment names it. For others it drops the fragment. */
 export function showScheduledPost(id: string): void {
   const decide = () => {
     const { status } = session.get();
     if (status !== 'signed-in' && status !== 'signed-out') return;
     stop();
-    if (isAdmin()) void show(id);
+    if (isEditor()) void show(id);
     else forget();
   };
   const stop = session.subscribe(decide);

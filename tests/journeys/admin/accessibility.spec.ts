@@ -12,6 +12,7 @@ const SCREENS = [
   '/admin/riders/edit/12',
   '/admin/heroes',
   '/admin/cups',
+  '/admin/cups/results/4',
   '/admin/glossary',
   '/admin/glossary/edit/1',
   '/admin/pages',

@@ -36,8 +36,8 @@ test('the admin area and scheduled posts are visible only to admins', async ({ p
     await expect(page).toHaveURL(`/admin${address.replace('/posts/', '/posts/edit/')}`);
 
     for (const [prefix, banner] of [
-      ['/', /^Scheduled for .+ Only admins can see this page\.$/],
-      ['/fr/', /^Prévu pour le .+ Seuls les admins voient cette page\.$/],
+      ['/', /^Scheduled for .+ Only editors and admins can see this page\.$/],
+      ['/fr/', /^Prévu pour le .+ Seuls les éditeurs et les admins voient cette page\.$/],
     ] as const) {
       await page.goto(address.replace('/posts/', `${prefix}posts/`));
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();

@@ -120,7 +120,7 @@ test('two admins who edit a post at once lose nothing', async ({ page }) => {
 
   await page.getByLabel('Description').fill('Four years later.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Another admin saved this after you opened it')).toBeVisible();
+  await expect(page.getByText('Someone else saved this after you opened it')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Four years later.');
   await page.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect(page.getByText(`“${title}” saved.`)).toBeVisible();

@@ -101,7 +101,7 @@ test('an admin fills in results with two taps each, by keyboard too, takes one b
     const multipart = { location: 'Ruka', version: String(version) };
     expect((await page.request.patch(`/api/v1/posts/${id}`, { headers, multipart })).status()).toBe(200);
     await tool(page).getByRole('button', { name: '5–0' }).click();
-    await expect(tool(page).getByRole('alert')).toContainText('Another admin saved this after you opened it.');
+    await expect(tool(page).getByRole('alert')).toContainText('Someone else saved this after you opened it.');
     await expect(tool(page).getByText(/^Ruka/)).toBeVisible();
     await expect(tool(page).getByRole('button', { name: 'Henrik Harlaut' })).toHaveAttribute('aria-pressed', 'true');
     expect(await readResult(page, id)).toEqual(NO_RESULT);

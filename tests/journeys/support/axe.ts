@@ -39,7 +39,7 @@ export async function findViolations(
       const preload = { assets: ['media'] };
       // A control that is half below a sticky bar is too small a target only until the visitor scrolls.
       const scrolled = new CSSStyleSheet();
-      scrolled.replaceSync('.header, .bracket-bar { position: relative !important }');
+      scrolled.replaceSync('.header, .bracket-bar, .admin-form-end { position: relative !important }');
       document.adoptedStyleSheets.push(scrolled);
       const { violations } = await window.axe.run(
         { include, exclude },

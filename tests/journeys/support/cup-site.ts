@@ -86,7 +86,7 @@ export async function openCup(address: string, data: string, admin: APIRequestCo
     async decide(winners) {
       const { version } = (await readJson(admin.get('/api/v1/cups/1'))).info;
       const results = Object.entries(winners).map(([game, name]) => [game, ids[riders.indexOf(name)]]);
-      const response = await admin.patch('/api/v1/cups/1', {
+      const response = await admin.patch('/api/v1/cups/1/results', {
         headers,
         data: { version, results: JSON.stringify(Object.fromEntries(results)) },
       });

@@ -1,10 +1,10 @@
 /** The callers of generated requests. */
 import { issueResetToken } from '#server/features/users/password-reset.ts';
-import { PASSWORD, send, signUp, signUpAdmin } from '../fans.ts';
+import { PASSWORD, send, signUp, signUpAdmin, signUpEditor } from '../fans.ts';
 import { NOON, type TestSite } from '../start-site.ts';
 import type { KnownValues } from './known-values.ts';
 
-export const ROLES = ['anonymous', 'fan', 'owner', 'admin'] as const;
+export const ROLES = ['anonymous', 'fan', 'owner', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 type SignedUpCaller = { email: string; cookie: string; authorization: string; user: { id: number } };
@@ -15,7 +15,8 @@ export async function signUpCallers(site: TestSite, known: KnownValues, equip: (
   const admins = new Set<number>();
 
   async function join(role: Role): Promise<void> {
-    const person = role === 'admin' ? await signUpAdmin(site) : await signUp(site);
+    const join = { admin: signUpAdmin, editor: signUpEditor }[role as string] ?? signUp;
+    const person = await join(site);
     people.set(role, person);
     if (role === 'admin') admins.add(person.user.id);
     known.add('users', person.user.id);

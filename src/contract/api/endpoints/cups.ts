@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { CrowdPicks, Cup, CupForm, CupName, CupPatch, CupSummary, CupUpdate, Leaderboard } from '../cups.ts';
+import {
+  CrowdPicks,
+  Cup,
+  CupForm,
+  CupName,
+  CupPatch,
+  CupResultsForm,
+  CupSummary,
+  CupUpdate,
+  Leaderboard,
+} from '../cups.ts';
 import { Deleted } from '../fields.ts';
 import { RiderCareer } from '../riders.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -69,6 +79,13 @@ export const cupEndpoints = {
     errors: [...CUP_ERRORS, 'first-round-in-use'],
     summary: 'Change a cup',
     body: CupPatch,
+    reply: Cup,
+  },
+  'PATCH /cups/{id}/results': {
+    access: 'editor',
+    errors: ['scores-not-counted'],
+    summary: 'Set the winners of games that no video settles, in place of those set before',
+    body: CupResultsForm,
     reply: Cup,
   },
   'DELETE /cups/{id}': { access: 'admin', summary: 'Delete a cup', reply: Deleted },

@@ -1,14 +1,21 @@
 /** What an endpoint is, and the parameters of paths. */
 import { z } from 'zod';
 import type { ErrorCode } from '../../rules/errors.ts';
+import { includesRole, type Role } from '../../rules/roles.ts';
 import { ReportedField } from '../crews.ts';
 import { IdParam, PageParam, WordKey } from '../fields.ts';
 
 /**
- * Who may call an endpoint: `fan` is any signed-in user, `self` the user whose id is the address's `userId`, else its `id`,
- * `owner` that user or an admin. All but `anyone` need the Authorization header; a cookie is not enough.
+ * Who may call an endpoint: a user of at least this role, `self` the user whose id is the address's `userId`, else its `id`, `owner` that
+ * user or an admin. All but `anyone` need the Authorization header; a cookie is not enough.
  */
-export type Access = 'anyone' | 'fan' | 'self' | 'owner' | 'admin';
+export type Access = 'anyone' | 'self' | 'owner' | Role;
+
+/** Whether the role permits the call for every account. `self` and `owner` permit it for the account of the caller. */
+export function permits(access: Access, role: Role): boolean {
+  if (access === 'anyone') return true;
+  return access !== 'self' && includesRole(role, access === 'owner' ? 'admin' : access);
+}
 
 export type Endpoint = {
   access: Access;
@@ -20,7 +27,7 @@ export type Endpoint = {
   bodyType?: 'json' | 'form';
   /** The errors of its own rules; `errorsOf` adds those that follow from the rest. */
   errors?: readonly ErrorCode[];
-  /** An admin who still needs a passkey may call it. */
+  /** An editor or admin who still needs a passkey may call it. */
   withoutPasskey?: true;
   /** A reply that signs in has a new access token in its Authorization header. */
   issuesToken?: true;

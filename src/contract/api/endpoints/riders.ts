@@ -41,13 +41,13 @@ export const riderEndpoints = {
     reply: PostList,
   },
   'GET /riders/{id}/references': {
-    access: 'admin',
+    access: 'editor',
     summary: 'List the posts and cups that use a rider and are not in the trash',
     reply: RiderReferences,
   },
-  'POST /riders': { access: 'admin', summary: 'Add a rider', body: RiderForm, bodyType: 'form', reply: Rider },
+  'POST /riders': { access: 'editor', summary: 'Add a rider', body: RiderForm, bodyType: 'form', reply: Rider },
   'PATCH /riders/{id}': {
-    access: 'admin',
+    access: 'editor',
     errors: ['rider-has-namesake'],
     summary: 'Change a rider',
     body: RiderPatch,
@@ -55,12 +55,12 @@ export const riderEndpoints = {
     reply: Rider,
   },
   'DELETE /riders/{id}': {
-    access: 'admin',
+    access: 'editor',
     errors: ['rider-in-videos', 'rider-in-cups', 'rider-in-videos-and-cups'],
     summary: 'Delete a rider',
     reply: Deleted,
   },
-  'POST /riders/{id}/restore': { access: 'admin', summary: 'Restore a deleted rider', reply: Rider },
+  'POST /riders/{id}/restore': { access: 'editor', summary: 'Restore a deleted rider', reply: Rider },
   'GET /rivals': {
     access: 'anyone',
     cached: 'content',

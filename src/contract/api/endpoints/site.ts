@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENTITY_KINDS, HISTORY_KINDS } from '../../rules/entities.ts';
+import { ENTITY_KINDS } from '../../rules/entities.ts';
 import { Dashboard, EmptiedTrash, HistoryRecord, TrashedItem } from '../admin.ts';
 import { Deleted, IdParam, line, PageParam } from '../fields.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch, NewestGameSlide, NewestGameSlideForm } from '../heroes.ts';
@@ -10,7 +10,6 @@ import type { EndpointTable } from './endpoint.ts';
 
 const SearchQuery = z.object({ q: line(100), page: PageParam.optional() });
 const EntityParams = z.object({ item: z.enum(ENTITY_KINDS), id: IdParam });
-const HistoryParams = EntityParams.extend({ item: z.enum(HISTORY_KINDS) });
 
 export const siteEndpoints = {
   'GET /site': { access: 'anyone', cached: 'content', summary: 'Get the public settings of the site', reply: Site },
@@ -47,7 +46,7 @@ export const siteEndpoints = {
     reply: z.array(Hero),
   },
   'POST /heroes': {
-    access: 'admin',
+    access: 'editor',
     errors: ['slide-of-trashed-post'],
     summary: 'Add a slide',
     body: HeroForm,
@@ -55,22 +54,22 @@ export const siteEndpoints = {
     reply: Hero,
   },
   'PATCH /heroes/{id}': {
-    access: 'admin',
+    access: 'editor',
     errors: ['slide-of-trashed-post'],
     summary: 'Change or move a slide',
     body: HeroPatch,
     bodyType: 'form',
     reply: Hero,
   },
-  'DELETE /heroes/{id}': { access: 'admin', summary: 'Delete a slide', reply: Deleted },
+  'DELETE /heroes/{id}': { access: 'editor', summary: 'Delete a slide', reply: Deleted },
   'POST /heroes/{id}/restore': {
-    access: 'admin',
+    access: 'editor',
     errors: ['post-in-trash'],
     summary: 'Restore a deleted slide',
     reply: Hero,
   },
   'POST /heroes/order': {
-    access: 'admin',
+    access: 'editor',
     errors: ['not-all-slides', 'slides-outdated'],
     summary: 'Reorder all slides',
     body: HeroOrder,
@@ -79,25 +78,31 @@ export const siteEndpoints = {
   'GET /heroes/newest-game': {
     access: 'anyone',
     cached: 'content',
-    summary: 'Get the slide of the newest game, which stands before the slides of admins',
+    summary: 'Get the slide of the newest game, which stands before the slides of editors',
     reply: NewestGameSlide,
   },
   'POST /heroes/newest-game': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Switch the slide of the newest game on or off',
     body: NewestGameSlideForm,
     reply: NewestGameSlide,
   },
   'GET /history/{item}/{id}': {
-    access: 'admin',
+    access: 'editor',
     errors: ['item-not-found'],
-    summary: 'List the changes of an item, newest first; those of an account are what admins did to it',
-    params: HistoryParams,
+    summary: 'List the changes of an item, newest first',
+    params: EntityParams,
     reply: z.array(HistoryRecord),
   },
-  'GET /overview': { access: 'admin', summary: 'Get the figures of the dashboard', reply: Dashboard },
-  'GET /trash': {
+  'GET /history/users/{id}': {
     access: 'admin',
+    errors: ['item-not-found'],
+    summary: 'List what admins and operators did to an account, newest first',
+    reply: z.array(HistoryRecord),
+  },
+  'GET /overview': { access: 'editor', summary: 'Get the figures of the dashboard', reply: Dashboard },
+  'GET /trash': {
+    access: 'editor',
     summary: 'List the deleted items that can be restored, newest first',
     reply: z.array(TrashedItem),
   },

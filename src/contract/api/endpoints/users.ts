@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Member, MemberChoice, MemberList } from '../admin.ts';
+import { Member, MemberChoice, MemberList, MemberPatch } from '../admin.ts';
 import { AlertPatch, AlertSettings, FollowedRider, PushKey, PushSubscriptionForm } from '../alerts.ts';
 import { FavouriteChanges, MergedFavourites } from '../favourites.ts';
 import { Deleted, Id, IdParam, line } from '../fields.ts';
@@ -285,15 +285,28 @@ export const userEndpoints = {
     summary: 'Get an account with its brackets, crews, reports and charts',
     reply: Member,
   },
+  'PATCH /members/{id}': {
+    access: 'admin',
+    errors: [
+      'account-of-admin',
+      'editor-blocked',
+      'editor-unconfirmed',
+      'editor-with-given-password',
+      'editor-with-passkeys',
+    ],
+    summary: 'Make a fan an editor, or an editor a fan: ends the sessions',
+    body: MemberPatch,
+    reply: Member,
+  },
   'POST /members/{id}/block': {
     access: 'admin',
-    errors: ['account-of-admin'],
+    errors: ['account-of-admin', 'account-of-editor'],
     summary: 'Block a fan: ends the sessions, refuses sign-ins and alerts, and hides the fan in leaderboards and crews',
     reply: Member,
   },
   'DELETE /members/{id}/block': {
     access: 'admin',
-    errors: ['account-of-admin', 'email-taken'],
+    errors: ['account-of-admin', 'account-of-editor', 'email-taken'],
     summary: 'End the block of a fan',
     reply: Member,
   },

@@ -94,6 +94,7 @@ export const cups = {
   watch: (game: number) => `Watch game ${game}`,
   newTab: '(new tab)',
   noMatchups: 'Fill in the first round to see its games here.',
+  setResults: 'Set results',
   deletesBrackets: (brackets: number) =>
     brackets === 1
       ? "One fan's bracket goes with it. Restoring the cup brings it back."

@@ -2,11 +2,12 @@ import { formatCount } from '#contract/rules/english-numbers.ts';
 
 export const members = {
   title: 'Members',
-  history: { name: 'Name', email: 'Email', password: 'Password', blocked: 'Blocked' },
+  history: { name: 'Name', email: 'Email', password: 'Password', blocked: 'Blocked', role: 'Role' },
   columns: { name: 'Name', email: 'Email', createdAt: 'Signed up' },
   search: 'Name or email',
   show: { label: 'Which members', all: 'All', blocked: 'Blocked' },
   admin: 'Admin',
+  editor: 'Editor',
   blocked: 'Blocked',
   facts: {
     title: 'Account',
@@ -14,8 +15,27 @@ export const members = {
     unconfirmed: 'not confirmed yet',
     blockedAt: 'Blocked since',
   },
-  isAdmin:
-    'Admins are not renamed, blocked or deleted here. The operator makes them a fan first: npx slvsh demote-admin.',
+  protected: {
+    admin:
+      'Admins are not renamed, blocked or deleted here. The operator makes them a fan first: npx slvsh demote-admin.',
+    editor: 'Editors are not renamed, blocked or deleted. Make them a fan first.',
+  },
+  role: {
+    title: 'Role',
+    text: 'Editors work on posts, riders, slides, results and the glossary. Cups and members stay with the admins.',
+    editor: {
+      open: 'Make an editor',
+      titleOf: (name: string) => `Make “${name}” an editor?`,
+      what: 'They are signed out everywhere. Their next sign-in opens the admin area, for twelve hours at a time.',
+      done: (name: string) => `“${name}” is an editor now.`,
+    },
+    fan: {
+      open: 'Make a fan',
+      titleOf: (name: string) => `Make “${name}” a fan?`,
+      what: 'They are signed out everywhere at once, and the admin area is closed to them. All they have edited stays.',
+      done: (name: string) => `“${name}” is a fan again.`,
+    },
+  },
   rename: {
     title: 'Name',
     label: 'Name on leaderboards and in crews',

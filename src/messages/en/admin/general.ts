@@ -26,7 +26,7 @@ export const general = {
     showCup: 'See the cup',
   },
   conflict: {
-    title: 'Another admin saved this after you opened it',
+    title: 'Someone else saved this after you opened it',
     text: 'Your changes are still here, and theirs are saved. Which version do you want to keep?',
     reload: 'Show theirs',
     overwrite: 'Save mine over theirs',

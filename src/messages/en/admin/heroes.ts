@@ -23,7 +23,7 @@ export const heroes = {
     dropped: (title: string, place: number, count: number) => `${title} dropped at ${place} of ${count}.`,
     cancelled: (title: string) => `${title} is back where it was.`,
     failed: (why: string) => `Order unchanged: ${why}`,
-    conflict: 'Another admin changed the slides. Here they are now.',
+    conflict: 'Someone else changed the slides. Here they are now.',
   },
   fields: { ...FIELD_LABELS, image: 'Custom picture' },
   hints: {

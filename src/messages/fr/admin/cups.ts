@@ -95,6 +95,7 @@ export const cups: typeof english.cups = {
   watch: (game) => `Voir la vidéo du match ${game}`,
   newTab: '(nouvel onglet)',
   noMatchups: 'Remplis le premier tour pour voir ses matchs ici.',
+  setResults: 'Régler les résultats',
   deletesBrackets: (brackets) =>
     pluralize(
       brackets,

@@ -3,11 +3,12 @@ import { formatCount } from '../plural.ts';
 
 export const members: typeof english.members = {
   title: 'Membres',
-  history: { name: 'Nom', email: 'E-mail', password: 'Mot de passe', blocked: 'Bloqué' },
+  history: { name: 'Nom', email: 'E-mail', password: 'Mot de passe', blocked: 'Bloqué', role: 'Rôle' },
   columns: { name: 'Nom', email: 'E-mail', createdAt: 'Inscription' },
   search: 'Nom ou e-mail',
   show: { label: 'Quels membres', all: 'Tous', blocked: 'Bloqués' },
   admin: 'Admin',
+  editor: 'Éditeur',
   blocked: 'Bloqué',
   facts: {
     title: 'Compte',
@@ -15,8 +16,27 @@ export const members: typeof english.members = {
     unconfirmed: 'pas encore confirmé',
     blockedAt: 'Bloqué depuis',
   },
-  isAdmin:
-    'Ici, un admin n’est ni renommé, ni bloqué, ni supprimé. L’exploitant en fait d’abord un fan : npx slvsh demote-admin.',
+  protected: {
+    admin:
+      'Ici, un admin n’est ni renommé, ni bloqué, ni supprimé. L’exploitant en fait d’abord un fan : npx slvsh demote-admin.',
+    editor: 'Un éditeur n’est ni renommé, ni bloqué, ni supprimé. Fais-en d’abord un fan.',
+  },
+  role: {
+    title: 'Rôle',
+    text: 'Les éditeurs s’occupent des publications, des riders, des images d’accueil, des résultats et du glossaire. Les coupes et les membres restent aux admins.',
+    editor: {
+      open: 'Nommer éditeur',
+      titleOf: (name) => `Nommer « ${name} » éditeur ?`,
+      what: 'Il est déconnecté partout. Sa prochaine connexion lui ouvre l’espace admin, pour douze heures à chaque fois.',
+      done: (name) => `« ${name} » est maintenant éditeur.`,
+    },
+    fan: {
+      open: 'Redevient fan',
+      titleOf: (name) => `Faire de « ${name} » un simple fan ?`,
+      what: 'Il est déconnecté partout, tout de suite, et l’espace admin lui est fermé. Tout ce qu’il a publié reste.',
+      done: (name) => `« ${name} » est redevenu fan.`,
+    },
+  },
   rename: {
     title: 'Nom',
     label: 'Nom dans les classements et les crews',

@@ -27,7 +27,7 @@ export const general: typeof english.general = {
     showCup: 'Voir la coupe',
   },
   conflict: {
-    title: 'Un autre admin a enregistré ceci après que tu l’as ouvert',
+    title: 'Quelqu’un d’autre a enregistré ceci après que tu l’as ouvert',
     text: 'Tes changements sont toujours là, et les siens sont enregistrés. Quelle version garder ?',
     reload: 'Montrer les siens',
     overwrite: 'Enregistrer les miens par-dessus',

@@ -24,7 +24,7 @@ export const heroes: typeof english.heroes = {
     dropped: (title, place, count) => `${title} reste à la place ${place} sur ${count}.`,
     cancelled: (title) => `${title} est revenue à sa place.`,
     failed: (why) => `Ordre inchangé : ${why}`,
-    conflict: 'Un autre admin a changé les images. Les voici maintenant.',
+    conflict: 'Quelqu’un d’autre a changé les images. Les voici maintenant.',
   },
   fields: {
     ...LABELS,

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Actor } from '../editing/history.ts';
 import { lockRiders } from '../editing/locks.ts';
 import { getStoredPost, updatePost } from '../posts/save.ts';
-import { transactionsOfAdmins } from '../users/locks.ts';
+import { transactionsOfEditors } from '../users/locks.ts';
 import { demoLedgerField, type Replaced } from './save.ts';
 
 type RevertResult = 'reverted' | 'kept';
@@ -21,7 +21,7 @@ export async function revertFan(
   caller: Caller,
 ): Promise<Record<RevertResult, number[]>> {
   // The lock of the fan prevents new proposals until this transaction ends.
-  await transactionsOfAdmins(dependencies)(caller, (trx, { now }) => refuseOpenProposals(trx, userId, now), userId);
+  await transactionsOfEditors(dependencies)(caller, (trx, { now }) => refuseOpenProposals(trx, userId, now), userId);
   const accepted = await dependencies.database
     .selectFrom('chartProposals')
     .where('userId', '=', userId)
@@ -41,7 +41,7 @@ type Game = { userId: number; postId: number };
 
 async function revertOrKeep(dependencies: BaseDependencies, game: Game, caller: Caller): Promise<RevertResult> {
   try {
-    return await transactionsOfAdmins(dependencies)(caller, (trx, actor) => revertGame(trx, game, actor));
+    return await transactionsOfEditors(dependencies)(caller, (trx, actor) => revertGame(trx, game, actor));
   } catch (error) {
     const refused = error instanceof AppError && [401, 403].includes(error.status);
     // A post that breaks a rule of saving does not stop the others. A later call reverts it after its correction.

@@ -7,7 +7,7 @@ import { logChange } from '../editing/save-change.ts';
 import { listPosts } from '../posts/list-posts.ts';
 import { getWrittenPost } from '../posts/written-post.ts';
 import { enforceAccountLimit } from '../users/account-rate-limits.ts';
-import { inTransactionOf, transactionsOfAdmins } from '../users/locks.ts';
+import { inTransactionOf, transactionsOfEditors } from '../users/locks.ts';
 import { getChartedGames, listChartingFans, listChartQueue, listOwnProposals } from './describe.ts';
 import { revertFan } from './revert.ts';
 import { acceptProposal, proposeChart, refuseProposal, withdrawProposal } from './save.ts';
@@ -16,7 +16,7 @@ type ChartingDependencies = BaseDependencies & { memo: ContentMemo };
 
 export function chartingRoutes(app: FastifyInstance, dependencies: ChartingDependencies): void {
   const { database, clock } = dependencies;
-  const asAdmin = transactionsOfAdmins({ database, clock });
+  const asEditor = transactionsOfEditors({ database, clock });
   route(app, 'GET /games/charted', () => getChartedGames(database, clock()));
 
   route(app, 'GET /games/charted/page/{page}', ({ params }) =>
@@ -48,14 +48,14 @@ export function chartingRoutes(app: FastifyInstance, dependencies: ChartingDepen
   route(app, 'POST /chart-proposals/{id}/acceptance', async ({ params, body, caller }, { request }) => {
     const { userId } = caller;
     const proposalId = params.id;
-    const postId = await asAdmin(caller, (trx, actor) => acceptProposal(trx, proposalId, body, actor));
+    const postId = await asEditor(caller, (trx, actor) => acceptProposal(trx, proposalId, body, actor));
     logChange(request, { kind: 'posts', id: postId, action: 'changed' });
     request.log.info({ event: 'chart accepted', proposalId, postId, by: userId }, 'chart accepted');
     return getWrittenPost(dependencies, clock(), postId);
   });
 
   route(app, 'POST /chart-proposals/{id}/refusal', async ({ params: { id }, caller }, { request }) => {
-    await asAdmin(caller, (trx, { now }) => refuseProposal(trx, id, now));
+    await asEditor(caller, (trx, { now }) => refuseProposal(trx, id, now));
     request.log.info({ event: 'chart refused', proposalId: id, by: caller.userId }, 'chart refused');
     return { id };
   });

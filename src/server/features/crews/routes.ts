@@ -6,7 +6,7 @@ import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { enforceRateLimits } from '../../platform/limits/rate-limit.ts';
 import { accountLimit, clientLimit, enforceAccountLimit } from '../users/account-rate-limits.ts';
-import { inTransactionOf, transactionsOfAdmins } from '../users/locks.ts';
+import { inTransactionOf, transactionsOfEditors } from '../users/locks.ts';
 import { getCrew, getInvitation, listCrews } from './describe.ts';
 import { closeReports, listCrewReports, reportText, resetReportedText } from './reports.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { getCrewCupStanding, getCrewStanding } from './standings.ts';
 
 export function crewRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
-  const asAdmin = transactionsOfAdmins({ database, clock });
+  const asEditor = transactionsOfEditors({ database, clock });
   route(app, 'GET /crews', ({ caller }) => listCrews(database, caller.userId));
 
   route(app, 'POST /crews', async ({ body: { name, stake = null }, caller }, { request }) => {
@@ -99,13 +99,13 @@ export function crewRoutes(app: FastifyInstance, { database, clock }: BaseDepend
   route(app, 'GET /crew-reports', () => listCrewReports(database));
 
   route(app, 'POST /crew-reports/{id}/{field}/reset', async ({ params: { id, field }, caller }, { request }) => {
-    await asAdmin(caller, (trx, { now }) => resetReportedText(trx, id, field, now));
+    await asEditor(caller, (trx, { now }) => resetReportedText(trx, id, field, now));
     request.log.info({ event: 'crew text reset', crewId: id, field, by: caller.userId }, 'crew text reset');
     return { id };
   });
 
   route(app, 'DELETE /crew-reports/{id}/{field}', async ({ params: { id, field }, caller }, { request }) => {
-    await asAdmin(caller, (trx) => closeReports(trx, id, field));
+    await asEditor(caller, (trx) => closeReports(trx, id, field));
     request.log.info({ event: 'crew reports closed', crewId: id, field, by: caller.userId }, 'crew reports closed');
     return { id };
   });

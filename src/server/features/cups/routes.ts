@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, isEditor } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { routeStream } from '../../http/sse.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { logChange } from '../editing/save-change.ts';
-import { transactionsOfAdmins } from '../users/locks.ts';
+import { transactionsOfEditors } from '../users/locks.ts';
 import { listCareers } from './careers.ts';
 import { getCrowdPicks } from './crowd.ts';
 import { findDecidedCups, getDecidedCup, resultsByOriginalRider } from './decided-cup.ts';
@@ -17,8 +17,8 @@ type CupDependencies = Omit<LiveCupsOptions, 'log' | 'noteOutage'> & { memo: Con
 
 export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): void {
   const { database, clock, leaderboards, memo } = dependencies;
-  const asAdmin = transactionsOfAdmins({ database, clock });
-  const visibilityFor = (caller: Caller | undefined) => ({ scheduled: caller?.admin === true });
+  const asEditor = transactionsOfEditors({ database, clock });
+  const visibilityFor = (caller: Caller | undefined) => ({ scheduled: isEditor(caller) });
 
   const getCupFor = (id: number, caller: Caller | undefined, sources: CupSources = dependencies) =>
     getCup(sources, clock(), id, visibilityFor(caller));
@@ -56,19 +56,21 @@ export function cupRoutes(app: FastifyInstance, dependencies: CupDependencies): 
   routeStream(app, 'GET /cups/{id}/live', ({ params }) => live.subscribe(params.id));
 
   route(app, 'POST /cups', async ({ body, caller }, { request }) => {
-    const id = await asAdmin(caller, (trx, actor) => insertCup(trx, body, actor));
+    const id = await asEditor(caller, (trx, actor) => insertCup(trx, body, actor));
     logChange(request, { kind: 'cups', id, action: 'created' });
     return getCupFor(id, caller);
   });
 
-  route(app, 'PATCH /cups/{id}', async ({ params: { id }, body, caller }, { request }) => {
-    const changed = await asAdmin(caller, (trx, actor) => updateCup(trx, id, body, actor));
-    if (changed) logChange(request, { kind: 'cups', id, action: 'changed' });
-    return getCupFor(id, caller);
-  });
+  for (const name of ['PATCH /cups/{id}', 'PATCH /cups/{id}/results'] as const) {
+    route(app, name, async ({ params: { id }, body, caller }, { request }) => {
+      const changed = await asEditor(caller, (trx, actor) => updateCup(trx, id, body, actor));
+      if (changed) logChange(request, { kind: 'cups', id, action: 'changed' });
+      return getCupFor(id, caller);
+    });
+  }
 
   route(app, 'POST /cups/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    await asAdmin(caller, (trx, actor) => restoreCup(trx, id, actor));
+    await asEditor(caller, (trx, actor) => restoreCup(trx, id, actor));
     logChange(request, { kind: 'cups', id, action: 'restored' });
     return getCupFor(id, caller);
   });

@@ -35,7 +35,8 @@ export const EMPTY_CUP = {
 export type NewCup = Omit<CupInput, 'descriptionFr' | 'picksCloseAt' | 'onBracketPage'> &
   Partial<CupInput> & { id?: number };
 export type CupBody = EndpointParsedBody<'POST /cups'>;
-export type CupPatchBody = EndpointParsedBody<'PATCH /cups/{id}'>;
+export type CupPatchBody = EndpointParsedBody<'PATCH /cups/{id}'> &
+  Partial<EndpointParsedBody<'PATCH /cups/{id}/results'>>;
 
 export function newCupInput({ slug, location, description, riderCount, ...form }: CupBody): CupInput {
   return mergeCup({ ...EMPTY_CUP, slug, location, description, riderCount }, form);

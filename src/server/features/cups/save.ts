@@ -100,6 +100,7 @@ async function recordCupsOfPosts<T>(
   actor: Actor,
 ): Promise<T> {
   const ids = [...new Set(postIds)];
+  if (ids.length === 0) return save();
   const before = await findCupsOfPosts(trx, ids);
   const saved = await save();
   const after = await findCupsOfPosts(trx, ids);

@@ -20,7 +20,10 @@ import { countGamesWithoutResult } from '../posts/post-table.ts';
 import { readViews } from '../view-counts/read-views.ts';
 
 export function dashboardRoutes(app: FastifyInstance, dependencies: DashboardDependencies): void {
-  route(app, 'GET /overview', () => readDashboard(dependencies));
+  route(app, 'GET /overview', async ({ caller }) => ({
+    ...(await readDashboard(dependencies)),
+    ...(caller.role === 'admin' && (await readFanFigures(dependencies))),
+  }));
 }
 
 const DAYS_SHOWN = 30;
@@ -44,13 +47,19 @@ async function readDashboard({ database, clock, getBracketCupId }: DashboardDepe
       next: upcoming.map((post) => withIsoTimes(post, 'publishDate')),
     },
     gamesWithoutResult: await countGamesWithoutResult(database),
-    openCharts: await countOpenProposals(database, now),
-    crewReports: (await listCrewReports(database)).length,
     trashed: await countTrash(database),
     published: await countByMonth(database, now),
-    signUps: await countByDay(days, (from, until) => countSignUps(database, from, until)),
     cup: cup ? await countCup(database, cup.row, days) : null,
     plays: await readViews(database, days, MOST_WATCHED),
+  };
+}
+
+async function readFanFigures({ database, clock }: DashboardDependencies) {
+  const now = clock();
+  return {
+    openCharts: await countOpenProposals(database, now),
+    crewReports: (await listCrewReports(database)).length,
+    signUps: await countByDay(lastDays(now, DAYS_SHOWN), (from, until) => countSignUps(database, from, until)),
   };
 }
 
@@ -122,7 +131,7 @@ function countPosts(database: Database, from: Milliseconds, until = END_OF_TIME)
 /** Includes deleted fans. */
 function countSignUps(database: Database, from: Milliseconds, until: Milliseconds): Promise<number> {
   // A literal, because a parameter would not use the partial index.
-  const fans = database.selectFrom('users').where(sql<boolean>`admin = 0`);
+  const fans = database.selectFrom('users').where(sql<boolean>`role = 'fan'`);
   return countRows(fans.where('createdAt', '>=', from).where('createdAt', '<', until));
 }
 

@@ -3,10 +3,10 @@ import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { setHidden } from '../brackets/save.ts';
 import { recordChange } from '../editing/history.ts';
 import { NO_PENDING_EMAIL, revokeCredentials } from '../users/credentials.ts';
-import { adminProtected, lockAdmins, lockUserFor } from '../users/locks.ts';
+import { lockAdmins, lockUserFor, refuseProtected } from '../users/locks.ts';
 import { takeBackEmail } from '../users/password-reset.ts';
 
-/** Either change ends all sessions. Throws for an admin, and if a reset has given the email to another account. */
+/** Either change ends all sessions. Throws for an editor or admin, and if a reset has given the email to another account. */
 export async function setBlocked(
   trx: DatabaseTransaction,
   id: number,
@@ -17,7 +17,8 @@ export async function setBlocked(
   await lockAdmins(trx);
   const user = await lockUserFor(trx, caller, id);
   // Admins cannot block themselves either.
-  if (user.admin) throw adminProtected();
+  const refused = refuseProtected(user);
+  if (refused) throw refused;
   if ((user.blockedAt !== null) === blocked) return false;
   await trx
     .updateTable('users')

@@ -14,12 +14,22 @@ import { listChartingFans } from '../charting/describe.ts';
 import { listMemberships } from '../crews/describe.ts';
 import { listCrewReports } from '../crews/reports.ts';
 import { getListedMember, listMembers } from '../users/list-members.ts';
+import { transactionsOfEditors } from '../users/locks.ts';
+import { appoint } from '../users/roles.ts';
 import { setBlocked } from './block.ts';
 
 export function memberRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
   route(app, 'GET /members', ({ query }) => listMembers(database, query));
 
   route(app, 'GET /members/{id}', ({ params }) => getMember(database, clock(), params.id));
+
+  const asEditor = transactionsOfEditors({ database, clock });
+  route(app, 'PATCH /members/{id}', async ({ params: { id }, body: { role }, caller }, { request }) => {
+    const changed = await asEditor(caller, (trx, actor) => appoint(trx, id, role, actor), id);
+    const event = 'role changed';
+    if (changed) request.log.info({ event, userId: id, role, by: caller.userId }, event);
+    return getMember(database, clock(), id);
+  });
 
   async function block(id: number, blocked: boolean, caller: Caller, request: FastifyRequest): Promise<Member> {
     const changed = await inTransaction(database, (trx) => setBlocked(trx, id, blocked, { caller, now: clock() }));

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { logChange } from '../editing/save-change.ts';
 import { listRemoved } from '../posts/rich-text.ts';
-import { transactionsOfAdmins } from '../users/locks.ts';
+import { transactionsOfEditors } from '../users/locks.ts';
 import { getOwnPage } from './describe.ts';
 import { insertPage, restorePage, updatePage } from './save.ts';
 
@@ -15,7 +15,7 @@ type PageDependencies = BaseDependencies & { isReserved: IsReserved };
 type Sent = EndpointParsedBody<'PATCH /pages/{id}'>;
 
 export function ownPageRoutes(app: FastifyInstance, { database, clock, isReserved }: PageDependencies): void {
-  const asAdmin = transactionsOfAdmins({ database, clock });
+  const asEditor = transactionsOfEditors({ database, clock });
 
   function assertFree({ path }: Sent): void {
     if (path !== undefined && isReserved(path)) throw new AppError('path-reserved', { field: 'path' });
@@ -30,20 +30,20 @@ export function ownPageRoutes(app: FastifyInstance, { database, clock, isReserve
 
   route(app, 'POST /pages', async ({ body, caller }, { request }) => {
     assertFree(body);
-    const id = await asAdmin(caller, (trx, actor) => insertPage(trx, body, actor));
+    const id = await asEditor(caller, (trx, actor) => insertPage(trx, body, actor));
     logChange(request, { kind: 'pages', id, action: 'created' });
     return getSaved(id, body);
   });
 
   route(app, 'PATCH /pages/{id}', async ({ params: { id }, body, caller }, { request }) => {
     assertFree(body);
-    const changed = await asAdmin(caller, (trx, actor) => updatePage(trx, id, body, actor));
+    const changed = await asEditor(caller, (trx, actor) => updatePage(trx, id, body, actor));
     if (changed) logChange(request, { kind: 'pages', id, action: 'changed' });
     return getSaved(id, body);
   });
 
   route(app, 'POST /pages/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    await asAdmin(caller, (trx, actor) => restorePage(trx, id, actor));
+    await asEditor(caller, (trx, actor) => restorePage(trx, id, actor));
     logChange(request, { kind: 'pages', id, action: 'restored' });
     return getOwnPage(database, id);
   });

@@ -89,7 +89,7 @@ const selectByIds = prepareQuery((database, now: number, ids: readonly number[])
   selectPublished(database, now).selectAll().where('id', 'in', ids).orderBy('id', 'desc'),
 );
 
-/** Only admins see scheduled posts (product decisions, 'Content'). */
+/** Only editors see scheduled posts (product decisions, 'Content'). */
 export function selectPublished(
   database: Database,
   now: Milliseconds,

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { SavedPost } from '#contract/api/posts.ts';
 import { findFilmType, findGameType, type PostType } from '#contract/rules/posts.ts';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, isEditor } from '../../http/caller.ts';
 import { type EndpointRequest, route } from '../../http/route.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { type ContentMemo, computeEachTime } from '../../platform/changes/content-memo.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, validateChange } from '../editing/save-change.ts';
 import { getRider } from '../riders/describe.ts';
-import { transactionsOfAdmins } from '../users/locks.ts';
+import { transactionsOfEditors } from '../users/locks.ts';
 import { describeListedPost, listTags } from './describe.ts';
 import { findListFilters } from './list-filters.ts';
 import { listPosts, parseFilter } from './list-posts.ts';
@@ -31,9 +31,9 @@ type PostDependencies = BaseDependencies & {
 
 export function postRoutes(app: FastifyInstance, dependencies: PostDependencies): void {
   const { database, clock, pictures, memo, moveToCup } = dependencies;
-  const asAdmin = transactionsOfAdmins({ database, clock });
-  /** An admin also sees scheduled posts, which are no public content. */
-  const memoFor = (caller: Caller | undefined) => (caller?.admin ? computeEachTime : memo);
+  const asEditor = transactionsOfEditors({ database, clock });
+  /** An editor also sees scheduled posts, which are no public content. */
+  const memoFor = (caller: Caller | undefined) => (isEditor(caller) ? computeEachTime : memo);
 
   route(app, 'GET /posts/page/{page}', ({ params, caller }) =>
     listPosts(database, visibleUntil(caller, clock), {}, params.page, memoFor(caller)),
@@ -87,7 +87,7 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
   route(app, 'GET /posts/table/{page}', ({ params, query }) => listPostTable(database, clock(), query, params.page));
   route(app, 'GET /tags', () => listTags(database));
 
-  const getAnyPost = (id: number) => getWrittenPost(dependencies, visibleUntil({ admin: true }, clock), id);
+  const getAnyPost = (id: number) => getWrittenPost(dependencies, visibleUntil({ role: 'editor' }, clock), id);
 
   async function getSavedPost(id: number, sentEditorial: string | null | undefined): Promise<SavedPost> {
     const editorialRemoved = listRemoved(sentEditorial);
@@ -101,7 +101,7 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
     // The picture is stored before the row that names it. If the post is refused after this, the picture is swept later.
     const poster = await pictures.store(image, 'poster', imageCrop);
     const post = newPostInput({ ...fields, poster });
-    const id = await asAdmin(caller, (trx, actor) => insertPost(trx, post, actor, moveToCup));
+    const id = await asEditor(caller, (trx, actor) => insertPost(trx, post, actor, moveToCup));
     logChange(request, { kind: 'posts', id, action: 'created' });
     return getSavedPost(id, body.editorial);
   });
@@ -110,13 +110,13 @@ export function postRoutes(app: FastifyInstance, dependencies: PostDependencies)
     const { image, imageCrop, ...patch } = body;
     await validateChange(database, postEntity, id, patch);
     const poster = image && (await pictures.store(image, 'poster', imageCrop));
-    const changed = await asAdmin(caller, (trx, actor) => updatePost(trx, id, { ...patch, poster }, actor, moveToCup));
+    const changed = await asEditor(caller, (trx, actor) => updatePost(trx, id, { ...patch, poster }, actor, moveToCup));
     if (changed) logChange(request, { kind: 'posts', id, action: 'changed' });
     return getSavedPost(id, body.editorial);
   });
 
   route(app, 'POST /posts/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    await asAdmin(caller, (trx, actor) => restorePost(trx, id, actor));
+    await asEditor(caller, (trx, actor) => restorePost(trx, id, actor));
     logChange(request, { kind: 'posts', id, action: 'restored' });
     return getAnyPost(id);
   });

@@ -7,7 +7,7 @@ import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import { logChange, saveChange, validateChange } from '../editing/save-change.ts';
 import { restore } from '../editing/trash.ts';
-import { transactionsOfAdmins } from '../users/locks.ts';
+import { transactionsOfEditors } from '../users/locks.ts';
 import { getRider, getRiderRecord, listRidersWithGames } from './describe.ts';
 import { findRiderReferences } from './references.ts';
 import { insertRider, riderEntity } from './save.ts';
@@ -15,7 +15,7 @@ import { insertRider, riderEntity } from './save.ts';
 type RiderDependencies = BaseDependencies & { pictures: Pictures; memo: ContentMemo };
 
 export function riderRoutes(app: FastifyInstance, { database, clock, pictures, memo }: RiderDependencies): void {
-  const asAdmin = transactionsOfAdmins({ database, clock });
+  const asEditor = transactionsOfEditors({ database, clock });
   route(app, 'GET /riders', () => listRidersWithGames(database, clock()));
   route(app, 'GET /riders/{id}', ({ params }) => getRider(database, params.id));
   // Each page of the rider's videos shows the record, in both languages.
@@ -32,7 +32,7 @@ export function riderRoutes(app: FastifyInstance, { database, clock, pictures, m
   route(app, 'POST /riders', async ({ body, caller }, { request }) => {
     const { image, imageCrop, ...fields } = body;
     const avatar = await pictures.store(image, 'avatar', imageCrop);
-    const id = await asAdmin(caller, (trx, actor) => insertRider(trx, { ...fields, avatar }, actor));
+    const id = await asEditor(caller, (trx, actor) => insertRider(trx, { ...fields, avatar }, actor));
     logChange(request, { kind: 'riders', id, action: 'created' });
     return getRider(database, id);
   });
@@ -44,7 +44,7 @@ export function riderRoutes(app: FastifyInstance, { database, clock, pictures, m
     const [cleared] = missingInRider({ ...after, image: true }, { ...before, image: true });
     if (cleared) throw new AppError('empty', { field: cleared });
     const avatar = image && (await pictures.store(image, 'avatar', imageCrop));
-    const changed = await asAdmin(caller, (trx, actor) =>
+    const changed = await asEditor(caller, (trx, actor) =>
       saveChange(trx, riderEntity, id, { ...patch, avatar }, actor),
     );
     if (changed) logChange(request, { kind: 'riders', id, action: 'changed' });
@@ -52,7 +52,7 @@ export function riderRoutes(app: FastifyInstance, { database, clock, pictures, m
   });
 
   route(app, 'POST /riders/{id}/restore', async ({ params: { id }, caller }, { request }) => {
-    await asAdmin(caller, (trx, actor) => restore(trx, { kind: 'riders', id }, actor));
+    await asEditor(caller, (trx, actor) => restore(trx, { kind: 'riders', id }, actor));
     logChange(request, { kind: 'riders', id, action: 'restored' });
     return getRider(database, id);
   });

@@ -1,27 +1,29 @@
+import type { Role } from '#contract/rules/roles.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { generatePassword, hashPassword } from './password-hash.ts';
-import { normaliseEmail } from './queries.ts';
+import { normaliseEmail, roleColumns } from './queries.ts';
 
 type NewUser = {
   name: string;
   email: string;
   /** Hashed before the transaction begins, because hashing is slow by design. */
   passwordHash: string;
-  admin: boolean;
+  role: Role;
 };
 
 export async function createUser(
   trx: DatabaseTransaction,
-  { admin, ...user }: NewUser,
+  { role, ...user }: NewUser,
   now: Milliseconds,
 ): Promise<number> {
-  // The operator has chosen the email of an admin.
-  const role = admin ? ({ admin: 1, emailConfirmedAt: now } as const) : ({ admin: 0 } as const);
+  // The operator has chosen the email of an editor or admin.
+  const confirmed = role === 'fan' ? {} : { emailConfirmedAt: now };
+  const columns = { ...roleColumns(role), ...confirmed, emailKey: normaliseEmail(user.email) };
   const { id } = await trx
     .insertInto('users')
-    .values({ ...user, ...role, emailKey: normaliseEmail(user.email), createdAt: now, updatedAt: now })
+    .values({ ...user, ...columns, createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -43,11 +45,11 @@ export async function createFirstAdmin(
   database: Database,
   { email, password, now, beforeCreate = async () => {} }: FirstAdminOptions,
 ): Promise<FirstAdmin | undefined> {
-  const admin = await database.selectFrom('users').where('admin', '=', 1).select('id').limit(1).executeTakeFirst();
+  const admin = await database.selectFrom('users').where('role', '=', 'admin').select('id').limit(1).executeTakeFirst();
   if (admin) return undefined;
   const chosen = password ?? generatePassword();
   const passwordHash = await hashPassword(chosen);
-  const user = { name: 'Admin', email, passwordHash, admin: true };
+  const user = { name: 'Admin', email, passwordHash, role: 'admin' } as const;
   const created = password === undefined ? { email, password: chosen } : { email };
   await beforeCreate(created);
   await inTransaction(database, (trx) => createUser(trx, user, now));

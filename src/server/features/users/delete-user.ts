@@ -5,9 +5,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import { deleteMessagesOf } from '../../platform/outbox/outbox.ts';
 import { deleteHistory, recordChange } from '../editing/history.ts';
-import { hasOtherAdmin } from './admins.ts';
 import { revokeEveryAccess } from './credentials.ts';
 import { lockAdmins, lockUserFor } from './locks.ts';
+import { roleColumns } from './queries.ts';
+import { hasOtherAdmin } from './roles.ts';
 import { assertConfirmed } from './sessions/session-store.ts';
 
 /** Deletes what a feature that depends on this one stores of the user. */
@@ -27,7 +28,7 @@ export async function deleteUser(
   await lockAdmins(trx);
   const user = await lockUserFor(trx, caller, id);
   if (by === id) await assertConfirmed(trx, caller, now);
-  if (user.admin && !(await hasOtherAdmin(trx, id))) throw new AppError('last-admin');
+  if (user.role === 'admin' && !(await hasOtherAdmin(trx, id))) throw new AppError('last-admin');
   // Before the update of the email, which on PostgreSQL locks out a crew that makes this user its founder: both would wait.
   for (const deleteOf of deleteData) await deleteOf(trx, id, now);
   await trx
@@ -37,7 +38,7 @@ export async function deleteUser(
       email: '',
       emailKey: `deleted:${id}`,
       passwordHash: '',
-      admin: 0,
+      ...roleColumns('fan'),
       emailConfirmedAt: null,
       updatedAt: now,
       deletedAt: now,

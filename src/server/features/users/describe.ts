@@ -3,18 +3,20 @@ import type { Database } from '../../platform/database/schema.ts';
 import { withIsoTimes } from '../../platform/iso-times.ts';
 import { getUserRow, type UserRow } from './queries.ts';
 
-export type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'admin'> &
+export type DescribableUser = Pick<UserRow, 'id' | 'name' | 'email' | 'role'> &
   Partial<Pick<UserRow, 'pendingEmail' | 'emailConfirmedAt'>>;
 
-/** An admin who still needs a passkey seems to be a fan, because clients offer what the session may do. */
+/** An editor or admin who still needs a passkey seems to be a fan, because clients offer what the session may do. */
 export function describeUser(user: DescribableUser, needsPasskey = false): User {
-  const { id, name, email, pendingEmail, emailConfirmedAt, admin } = user;
+  const { id, name, email, pendingEmail, emailConfirmedAt } = user;
+  const role = needsPasskey ? 'fan' : user.role;
   return {
     ...{ id, name, email },
     // A link that confirms the present email is pending too.
     ...(pendingEmail && pendingEmail !== email && { pendingEmail }),
     ...(emailConfirmedAt && { emailConfirmed: true as const }),
-    admin: admin && !needsPasskey ? 'true' : 'false',
+    admin: role === 'admin' ? 'true' : 'false',
+    role,
     ...(needsPasskey && { needsPasskey }),
   };
 }

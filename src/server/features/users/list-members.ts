@@ -49,8 +49,9 @@ function findMembersBetween(
     .execute();
 }
 
-function describeMember({ id, name, email, createdAt, admin, blockedAt }: UserRow): ListedMember {
-  return { id, name, email, createdAt: toIsoTime(createdAt), admin: admin === 1, blocked: blockedAt !== null };
+function describeMember({ id, name, email, createdAt, role, blockedAt }: UserRow): ListedMember {
+  const admin = role === 'admin';
+  return { id, name, email, createdAt: toIsoTime(createdAt), admin, role, blocked: blockedAt !== null };
 }
 
 export async function getListedMember(database: Database, id: number) {

@@ -1,6 +1,7 @@
 import { SqliteAdapter } from 'kysely';
+import { includesRole } from '#contract/rules/roles.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
-import type { Caller } from '../../http/caller.ts';
+import { type Caller, roleNeeded } from '../../http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { lock } from '../../platform/database/locks.ts';
@@ -32,18 +33,18 @@ export function inTransactionOf<T>(
 }
 
 /**
- * Returns a function that runs `work` for an admin, whose row it locks with that of `userId`. It throws for an ended session or role: after
- * the reply to a demotion no write of the admin commits.
+ * Returns a function that runs `work` for an editor or admin, whose row it locks with that of `userId`. It throws if the session has ended
+ * or the endpoint admitted another role: after the reply to a demotion no write of the caller commits.
  */
-export function transactionsOfAdmins({ database, clock }: BaseDependencies) {
+export function transactionsOfEditors({ database, clock }: BaseDependencies) {
   return <T>(
-    caller: SessionOfUser,
+    caller: SessionOfUser & Pick<Caller, 'role'>,
     work: (trx: DatabaseTransaction, actor: { userId: number; now: Milliseconds }) => Promise<T>,
     userId = caller.userId,
   ): Promise<T> =>
     inTransaction(database, async (trx) => {
       const locked = await lockUsers(trx, [{ userId, caller }]);
-      const refused = refuseAdmin(locked, caller);
+      const refused = refuseRole(locked, caller, caller.role === 'admin' ? 'admin' : 'editor');
       if (refused) throw refused;
       if (!locked.userOf.has(userId)) throw userNotFound(userId);
       return work(trx, { userId: caller.userId, now: clock() });
@@ -54,7 +55,7 @@ type SessionOfUser = Pick<Caller, 'userId' | 'sessionId'>;
 
 /**
  * Locks the user for a change by `caller`, who is the user or an admin. Throws for an ended session, a blocked caller, a former admin, and
- * the account of another admin.
+ * the account of another admin or of an editor.
  */
 export async function lockUserFor(trx: DatabaseTransaction, caller: SessionOfUser, id: number): Promise<UserRow> {
   const change = { userId: id, caller };
@@ -102,13 +103,13 @@ async function lockUsers(trx: DatabaseTransaction, changes: readonly ChangeOfUse
 
 function refuseChange(locked: LockedUsers, { userId, caller }: ChangeOfUser, user: UserRow): AppError | undefined {
   if (userId === caller.userId) return refuseCaller(locked, caller);
-  return refuseAdmin(locked, caller) ?? (user.admin ? adminProtected() : undefined);
+  return refuseRole(locked, caller, 'admin') ?? refuseProtected(user);
 }
 
-function refuseAdmin(locked: LockedUsers, caller: SessionOfUser): AppError | undefined {
+function refuseRole(locked: LockedUsers, caller: SessionOfUser, least: 'editor' | 'admin'): AppError | undefined {
   const refused = refuseCaller(locked, caller);
-  if (refused || locked.userOf.get(caller.userId)?.admin) return refused;
-  return new AppError('admins-only');
+  const role = locked.userOf.get(caller.userId)?.role ?? 'fan';
+  return refused ?? (includesRole(role, least) ? undefined : roleNeeded(least));
 }
 
 function refuseCaller({ userOf, ownerOf }: LockedUsers, { userId, sessionId }: SessionOfUser): AppError | undefined {
@@ -117,9 +118,9 @@ function refuseCaller({ userOf, ownerOf }: LockedUsers, { userId, sessionId }: S
   return user && ownerOf.get(sessionId) === userId ? undefined : new AppError('sign-in-needed');
 }
 
-/** A stolen session of one admin cannot remove the others, lock them out, or take their accounts. */
-export function adminProtected(): AppError {
-  return new AppError('account-of-admin');
+/** A stolen session of one admin cannot remove the others or lock them out, and takes no account with more rights than a fan's. */
+export function refuseProtected({ role }: Pick<UserRow, 'role'>): AppError | undefined {
+  return role === 'fan' ? undefined : new AppError(`account-of-${role}`);
 }
 
 /** For operators. Throws where no account has `email`. */

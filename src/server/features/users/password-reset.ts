@@ -115,7 +115,7 @@ async function leaveBlockedAccount(trx: DatabaseTransaction, emailKey: string, n
     .where('emailConfirmedAt', 'is', null)
     .returning('email')
     .executeTakeFirst();
-  if (blocked) await createUser(trx, { name: 'New fan', email: blocked.email, passwordHash: '', admin: false }, now);
+  if (blocked) await createUser(trx, { name: 'New fan', email: blocked.email, passwordHash: '', role: 'fan' }, now);
 }
 
 /** Returns the email to an account whose block ends. Throws if the new account still has it. */
@@ -138,8 +138,10 @@ export type ProofOfEmail = Pick<
   'passwordHash' | 'passwordFromAdmin' | 'emailConfirmedAt' | 'passkeyNeedsOperator'
 >;
 
+const NEEDS_OPERATOR = sql<0 | 1>`case when role = 'fan' then 0 else 1 end`;
+
 /**
- * The mailed link proves the email, and every other access ends. An admin who needs a passkey has no rights of one. `redeem` writes the
+ * The mailed link proves the email, and every other access ends. An editor or admin who needs a passkey has the rights of a fan. `redeem` writes the
  * columns, and throws for a link that is no longer valid.
  */
 export async function setPasswordByLink(
@@ -156,14 +158,13 @@ export async function setPasswordByLink(
 
   const done = await inTransaction(database, async (trx) => {
     const now = clock();
-    const proof = { passwordFromAdmin: 0, emailConfirmedAt: now, passkeyNeedsOperator: sql<0 | 1>`admin` } as const;
+    const proof = { passwordFromAdmin: 0, emailConfirmedAt: now, passkeyNeedsOperator: NEEDS_OPERATOR } as const;
     const { id } = await redeem(trx, { passwordHash, ...proof }, now);
     const user = await revokeEveryAccess(trx, id);
     await queueNotice(trx, { ...accounts, language }, user, 'password-changed', now);
     await refund(trx, limits);
-    const admin = user.admin === 1;
-    const session = await startSession(trx, { userId: id, admin, device, now });
-    return { user, session, needsPasskey: admin && adminsNeedPasskey };
+    const session = await startSession(trx, { userId: id, role: user.role, device, now });
+    return { user, session, needsPasskey: user.role !== 'fan' && adminsNeedPasskey };
   });
   wakeMail();
   return done;

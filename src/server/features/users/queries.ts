@@ -1,10 +1,16 @@
 import { domainToASCII } from 'node:url';
 import type { Language } from '#contract/rules/languages.ts';
 import { problem } from '#contract/rules/problems.ts';
+import type { Role } from '#contract/rules/roles.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database, Row } from '../../platform/database/schema.ts';
 
 export type UserRow = Row<'users'>;
+
+/** During an upgrade, workers of the former version read `admin`. */
+export function roleColumns(role: Role) {
+  return { role, admin: role === 'admin' ? (1 as const) : (0 as const) };
+}
 
 /** The `emailKey` of a blocked account whose email another one has begins with this, followed by its id. */
 export const LEFT_KEY = 'blocked:';

@@ -56,7 +56,7 @@ export async function signIn(
     throw new AppError('account-blocked');
   }
 
-  const admitted = await admitSession(accounts, { userId: user.id, admin: user.admin, byPasskey: 0 });
+  const admitted = await admitSession(accounts, { userId: user.id, role: user.role, byPasskey: 0 });
   if (!admitted) {
     await refund(accounts.database, limits);
     throw new AppError('passkey-sign-in-needed', { field: 'password' });
@@ -88,7 +88,7 @@ function startSessionIfUnchanged(
   return inTransaction(database, async (trx) => {
     const present = await lockForSignIn(trx, user.id, new AppError('credentials-wrong'));
     if (present.passwordVersion !== user.passwordVersion) throw new AppError('credentials-wrong');
-    const session = await startSession(trx, { userId: user.id, admin: present.admin === 1, device, now: clock() });
+    const session = await startSession(trx, { userId: user.id, role: present.role, device, now: clock() });
     if (own) await reset(trx, [own.key]);
     await refund(trx, shared);
     return { user: present, session };

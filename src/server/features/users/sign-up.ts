@@ -42,9 +42,9 @@ async function createAccount(
   if (await findUserRowByEmail(database, normaliseEmail(email))) throw new AppError('email-taken', { field: 'email' });
   const passwordHash = await hashLimiterOfClients(clientKey, () => hashPassword(password, hashStrength));
   const writing = inTransaction(database, async (trx) => {
-    const id = await createUser(trx, { name, email, passwordHash, admin: false }, clock());
-    const session = await startSession(trx, { userId: id, admin: false, device, now: clock() });
-    return { user: { id, name, email, admin: 0 as const, passwordVersion: 0 }, session };
+    const id = await createUser(trx, { name, email, passwordHash, role: 'fan' }, clock());
+    const session = await startSession(trx, { userId: id, role: 'fan', device, now: clock() });
+    return { user: { id, name, email, role: 'fan' as const, passwordVersion: 0 }, session };
   });
   return orEmailTaken(writing);
 }

@@ -6,7 +6,7 @@ import { claimLease } from '../../platform/database/locks.ts';
 import type { DatabaseTransaction } from '../../platform/database/schema.ts';
 import type { Message } from '../../platform/mail/mailer.ts';
 import { type QueuedMessage, queueMail } from '../../platform/outbox/outbox.ts';
-import { listAdmins } from '../users/admins.ts';
+import { listAdmins } from '../users/roles.ts';
 import { selectFlagged } from './flagged-videos.ts';
 
 const MAX_NAMED = 20;

@@ -4,7 +4,7 @@ import { clientKey } from '../../http/request.ts';
 import { route } from '../../http/route.ts';
 import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import { createMemoryRateLimiter } from '../../platform/limits/rate-limit.ts';
-import { transactionsOfAdmins } from '../users/locks.ts';
+import { transactionsOfEditors } from '../users/locks.ts';
 import { notePlaybackError, readVideoWatch, requestCheck } from './flagged-videos.ts';
 import { fetchVideoFacts, type VideoHosts } from './video-hosts.ts';
 
@@ -14,7 +14,7 @@ const ERRORS_PER_ADDRESS = { max: 30, window: HOUR };
 type VideoDependencies = BaseDependencies & { videoHosts: VideoHosts };
 
 export function videoRoutes(app: FastifyInstance, { database, clock, videoHosts }: VideoDependencies): void {
-  const asAdmin = transactionsOfAdmins({ database, clock });
+  const asEditor = transactionsOfEditors({ database, clock });
   const isWithinLimit = createMemoryRateLimiter(ERRORS_PER_ADDRESS);
 
   route(app, 'GET /videos/{host}/{id}', ({ params, query }) =>
@@ -29,7 +29,7 @@ export function videoRoutes(app: FastifyInstance, { database, clock, videoHosts 
   route(app, 'GET /flagged-videos', () => readVideoWatch(database, clock()));
 
   route(app, 'POST /flagged-videos/{id}/check', async ({ params: { id }, caller }, { request }) => {
-    await asAdmin(caller, (trx) => requestCheck(trx, id));
+    await asEditor(caller, (trx) => requestCheck(trx, id));
     request.log.info({ event: 'video check requested', postId: id, by: caller.userId }, 'video check requested');
     return {};
   });

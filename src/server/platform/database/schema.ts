@@ -8,6 +8,7 @@ import type { AlertKind } from '#contract/rules/alerts.ts';
 import type { HistoryKind } from '#contract/rules/entities.ts';
 import type { Language } from '#contract/rules/languages.ts';
 import type { GameType, PostType, VideoHost } from '#contract/rules/posts.ts';
+import type { Role } from '#contract/rules/roles.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import type { Channel } from '../outbox/outbox.ts';
 
@@ -169,6 +170,8 @@ export interface Tables {
     passwordVersion: Defaulted<number>;
     /** Whether an admin gave the password or one that it has replaced. Only a mailed link or an operator ends this. */
     passwordFromAdmin: Defaulted<Flag>;
+    role: Defaulted<Role>;
+    /** Read by workers of the former version during an upgrade. */
     admin: Flag;
     /** Replaces the email once the link that was mailed to it is opened. */
     pendingEmail: Unset<string>;
@@ -179,7 +182,7 @@ export interface Tables {
     pendingEmailSession: Unset<number>;
     /** The last proof that the owner of the email has the account, or the promotion to an admin. */
     emailConfirmedAt: Unset<Milliseconds>;
-    /** After a reset by mail, an operator has to allow the next first passkey of an admin who needs one. */
+    /** After a reset by mail, an operator has to allow the next first passkey of an editor or admin who needs one. */
     passkeyNeedsOperator: Defaulted<Flag>;
     /** The version is signed in the links of shared brackets, which end when it rises. */
     shareVersion: Defaulted<number>;
@@ -194,7 +197,7 @@ export interface Tables {
     userId: number;
     tokenHash: string;
     device: string;
-    /** Whether the session began with a passkey, or with adding the first one that an admin needs. */
+    /** Whether the session began with a passkey, or with adding the first one that an editor or admin needs. */
     byPasskey: Defaulted<Flag>;
     /** The last time that its user gave a password or passkey in this session. */
     confirmedAt: Unset<Milliseconds>;
@@ -333,7 +336,7 @@ export interface Tables {
     createdAt: Milliseconds;
     dueAt: Milliseconds;
   };
-  /** The history of the items that admins edit. */
+  /** The history of the items that editors edit, and of accounts. */
   changes: {
     id: Generated<number>;
     item: HistoryKind;

@@ -6,16 +6,16 @@ import type { RiderName } from '#contract/api/posts.ts';
 import { BRACKET_RIDERS, type Slots } from '#contract/rules/bracket.ts';
 import { findNamesakes } from '#contract/rules/names.ts';
 import { useMessages } from '../../site/messages.ts';
+import { Link } from '../../ui/link.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditForm } from '../form/edit-form.tsx';
 import { FieldGroup, SelectField, TextField, TYPED } from '../form/fields.tsx';
 import type { EditFormState } from '../form/use-edit-form.ts';
 import { cupListQuery, riderListQuery, siteQuery } from '../queries.ts';
-import { MatchupsField, ResultsField } from './bracket-fields.tsx';
+import { MatchupsField } from './bracket-fields.tsx';
 import { DateRangeField, DateTimeField } from './cup-dates.tsx';
 import { type CupValues, parseSlots, riderCountFor, serializeSlots } from './cup-values.ts';
 import { GamesField, type LoadedPosts } from './games-field.tsx';
-import { decidedPosts, parseManualResults, serializeManualResults } from './manual-results.ts';
 
 /** Spec 5. */
 const REQUIRED = ['slug', 'location', 'riderCount', 'description'] as const;
@@ -23,13 +23,12 @@ const REQUIRED = ['slug', 'location', 'riderCount', 'description'] as const;
 type CupFormProps = { editing: EditFormState<CupValues>; cup: Cup | undefined; loadedPosts: LoadedPosts };
 
 export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
-  const { fields, hints, namesakes } = useAdminMessages().cups;
+  const { fields, hints, namesakes, setResults } = useAdminMessages().cups;
   const { form } = editing;
   const values = form.watch();
   const { errors } = form.formState;
   const riders = useRiders(cup);
   const slots = parseSlots(values.initialMatchups, Number(values.riderCount));
-  const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
   const missing = missingFields(REQUIRED, values, editing.savedValues);
 
   const twins = findNamesakes(slots.map((id) => riders.find((rider) => rider.id === id)?.name ?? null));
@@ -95,12 +94,11 @@ export function CupForm({ editing, cup, loadedPosts }: CupFormProps) {
         error={errors.initialMatchups?.message ?? (twin && namesakes(twin.name))}
       />
       {cup && (
-        <ResultsField
-          bracket={{ slots, posts, manualResults: parseManualResults(values.results) }}
-          nameOf={(id) => riders.find((rider) => rider.id === id)?.name ?? `#${id}`}
-          onChange={(results) => set('results')(serializeManualResults(results))}
-          error={errors.results?.message}
-        />
+        <FieldGroup label={fields.results} hint={hints.results}>
+          <Link className="button button-quiet" to={`/admin/cups/results/${cup.info.id}`}>
+            {setResults}
+          </Link>
+        </FieldGroup>
       )}
     </EditForm>
   );

@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { ListHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
+import { usePermits } from '../permissions.ts';
 import { api, cupListQuery, invalidateAfterChange, siteQuery } from '../queries.ts';
 import { LinkRow, Table } from '../table/table.tsx';
 import { toast } from '../toasts.ts';
@@ -73,7 +74,8 @@ function CupRow({ cup, present, fixed }: CupRowProps) {
   const { none } = general.list;
   const isLive = present === cup;
   const filled = countFilledSlots(cup);
-  const canChoose = !isLive && !fixed && info.riderCount === BRACKET_RIDERS;
+  const permits = usePermits();
+  const canChoose = permits('PATCH /cups/{id}') && !isLive && !fixed && info.riderCount === BRACKET_RIDERS;
   return (
     <LinkRow to={`/admin/cups/edit/${info.id}`} heading={info.slug}>
       <td data-column={fields.location}>{info.location}</td>

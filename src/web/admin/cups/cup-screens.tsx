@@ -5,14 +5,16 @@ import { type Cup, CupPatch, CupForm as CupSchema } from '#contract/api/cups.ts'
 import { useAdminMessages } from '../admin-messages.ts';
 import { EditScreen } from '../form/edit-screen.tsx';
 import { useEditForm } from '../form/use-edit-form.ts';
+import { usePermits } from '../permissions.ts';
 import { api, cupListQuery, queries } from '../queries.ts';
 import { CupForm } from './cup-form.tsx';
 import { cupValues, mergeGames, toCreatePayload, toUpdatePayload } from './cup-values.ts';
 import { useLoadedPosts } from './games-field.tsx';
-import { decidedPosts } from './manual-results.ts';
 
 export function EditCup({ id }: { id: number }) {
+  const permits = usePermits();
   const [cups] = useState(() => queries.getQueryData(cupListQuery.queryKey));
+  if (!permits('PATCH /cups/{id}')) return <Navigate to={`/admin/cups/results/${id}`} replace />;
   if (!cups) return <Navigate to="/admin/cups" replace />;
   const cup = cups.find(({ info }) => info.id === id);
   return cup ? <CupScreen key={id} listed={cup} /> : <Navigate to="/not-found" replace />;
@@ -32,13 +34,12 @@ export function CupScreen({ listed }: { listed?: Cup }) {
       // A post may have joined the cup since then. An overwriting save must not remove it.
       const games = mergeGames(typed.games, savedValues.games, latestGames.current ?? savedValues.games);
       const values = typed.games === savedValues.games ? typed : { ...typed, games };
-      const posts = decidedPosts(loadedPosts.select(values.games), Date.now());
       const { info } = cup
         ? await api('PATCH /cups/{id}', {
             params: { id: cup.info.id },
-            body: toUpdatePayload(values, savedValues, posts, version),
+            body: toUpdatePayload(values, savedValues, version),
           })
-        : await api('POST /cups', { body: toCreatePayload(values, posts) });
+        : await api('POST /cups', { body: toCreatePayload(values) });
       return { name: values.slug, cupId: info.id };
     },
     async fetchLatest({ info }) {

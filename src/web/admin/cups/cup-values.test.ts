@@ -9,6 +9,7 @@ import {
   toCreatePayload,
   toUpdatePayload,
 } from './cup-values.ts';
+import { manualResultsOf } from './manual-results.ts';
 
 const rider = (id: number) => ({ id, name: `Rider ${id}` });
 const cup: Cup = {
@@ -37,40 +38,34 @@ const cup: Cup = {
   bracketCount: 0,
   games: [],
 };
-const posts = [{ postId: 50, winnerId: 3, loserId: 4 }];
 const required = { slug: 'Cup', location: 'Laax', description: 'Park.', riderCount: '16' };
 
 test('a new cup is sent without its empty fields', () => {
-  const payload = toCreatePayload({ ...cupValues(undefined), ...required }, []);
+  const payload = toCreatePayload({ ...cupValues(undefined), ...required });
   expect(payload).toEqual({ ...required, riderCount: 16 });
   expect(CupForm.safeParse(payload).success).toBe(true);
 });
 
 test('a new cup is sent with its first round if a slot is filled', () => {
   const initialMatchups = serializeSlots([9, null, ...Array(14).fill(null)]);
-  const payload = toCreatePayload({ ...cupValues(undefined), ...required, initialMatchups }, []);
+  const payload = toCreatePayload({ ...cupValues(undefined), ...required, initialMatchups });
   expect(CupForm.parse(payload).initialMatchups?.[0]).toEqual([9, null]);
 });
 
 test('the manual results are those without a video', () => {
-  expect(cupValues(cup).results).toBe('{"game-1":1,"game-5":1}');
+  expect(manualResultsOf(cup)).toBe('{"game-1":1,"game-5":1}');
 });
 
 test('an unchanged cup sends only its version', () => {
   const values = cupValues(cup);
-  expect(toUpdatePayload(values, values, posts, 3)).toEqual({ version: 3 });
+  expect(toUpdatePayload(values, values, 3)).toEqual({ version: 3 });
 });
 
 test('an emptied field is sent as empty text', () => {
   const values = { ...cupValues(cup), dateRange: '', initialMatchups: '' };
-  const payload = toUpdatePayload(values, cupValues(cup), posts, 3);
-  expect(payload).toEqual({ dateRange: '', initialMatchups: '', results: '{}', version: 3 });
+  const payload = toUpdatePayload(values, cupValues(cup), 3);
+  expect(payload).toEqual({ dateRange: '', initialMatchups: '', version: 3 });
   expect(CupPatch.safeParse(payload).success).toBe(true);
-});
-
-test('a rider removed from the first round loses their results', () => {
-  const values = { ...cupValues(cup), initialMatchups: serializeSlots([null, 2, 3, 4, 5, 6, 7, 8]) };
-  expect(toUpdatePayload(values, cupValues(cup), posts, 3)).toMatchObject({ results: '{}' });
 });
 
 test('slots are serialised in pairs, and as empty text if all are empty', () => {

@@ -1,40 +1,30 @@
 /** The values of the cup form are texts as the API writes them. */
 import { type Cup, CupForm } from '#contract/api/cups.ts';
-import { BRACKET_RIDERS, type DecidedPost, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
+import { BRACKET_RIDERS, type Slots } from '#contract/rules/bracket.ts';
 import { formatIds, parseIds, textValues } from '../form/form-values.ts';
 import { changedValues } from '../form/use-edit-form.ts';
-import { parseManualResults, possibleResults, serializeManualResults } from './manual-results.ts';
 
 export type CupValues = ReturnType<typeof cupValues>;
 
-const NO_RESULTS = '{}';
-
 export function cupValues(cup: Cup | undefined) {
   const info = cup?.info;
-  const manual = (cup?.results ?? []).filter(({ postId }) => postId === null);
   return {
     ...textValues(CupForm, info),
     initialMatchups: info ? serializeSlots(parseSlots(info.initialMatchups, info.riderCount)) : '',
     onBracketPage: info?.onBracketPage ?? false,
-    results: serializeManualResults(new Map(manual.map(({ game, winner }) => [parseGameNumber(game), winner.id]))),
   };
 }
 
 /** Omits empty fields (spec 5). */
-export function toCreatePayload(values: CupValues, posts: readonly DecidedPost[]) {
-  const { slug, location, description, riderCount, ...others } = withoutImpossibleResults(values, posts);
-  const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== NO_RESULTS && value !== false);
+export function toCreatePayload(values: CupValues) {
+  const { slug, location, description, riderCount, ...others } = withinRiderCount(values);
+  const filled = Object.entries(others).filter(([, value]) => value !== '' && value !== false);
   return { slug, location, description, riderCount: Number(riderCount), ...Object.fromEntries(filled) };
 }
 
 /** Has only the changed fields. An empty field clears the stored value. */
-export function toUpdatePayload(
-  values: CupValues,
-  saved: CupValues,
-  posts: readonly DecidedPost[],
-  version: number | undefined,
-) {
-  return { ...changedValues(withoutImpossibleResults(values, posts), saved), version };
+export function toUpdatePayload(values: CupValues, saved: CupValues, version: number | undefined) {
+  return { ...changedValues(withinRiderCount(values), saved), version };
 }
 
 /** Applies the admin's additions and removals to the games that others have saved since then. */
@@ -45,11 +35,9 @@ export function mergeGames(typed: string, saved: string, latest: string): string
   return formatIds([...new Set([...kept, ...added])]);
 }
 
-/** Also removes riders beyond the rider count. */
-function withoutImpossibleResults(values: CupValues, posts: readonly DecidedPost[]): CupValues {
+function withinRiderCount(values: CupValues): CupValues {
   const slots = parseSlots(values.initialMatchups, Number(values.riderCount));
-  const results = possibleResults({ slots, posts, manualResults: parseManualResults(values.results) });
-  return { ...values, initialMatchups: serializeSlots(slots), results: serializeManualResults(results) };
+  return { ...values, initialMatchups: serializeSlots(slots) };
 }
 
 /** A pasted list that is too short for any cup belongs to a cup of sixteen. */

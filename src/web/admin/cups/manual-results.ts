@@ -1,4 +1,5 @@
-/** Results that an admin sets because no video decides the game, such as walk-overs. */
+/** Results that an editor sets because no video decides the game, such as walk-overs. */
+import type { Cup } from '#contract/api/cups.ts';
 import type { Post } from '#contract/api/posts.ts';
 import { type DecidedPost, decideGames, parseGameNumber, type Slots } from '#contract/rules/bracket.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
@@ -13,6 +14,11 @@ export function parseManualResults(results: string): ManualResults {
   return new Map(Object.entries(winners).map(([game, rider]) => [parseGameNumber(game), rider]));
 }
 
+export function manualResultsOf(cup: Cup | undefined): string {
+  const manual = (cup?.results ?? []).filter(({ postId }) => postId === null);
+  return serializeManualResults(new Map(manual.map(({ game, winner }) => [parseGameNumber(game), winner.id])));
+}
+
 /** Games are sorted, so that equal results are equal texts. */
 export function serializeManualResults(results: ManualResults): string {
   const games = [...results].toSorted(([a], [b]) => a - b);
@@ -20,7 +26,7 @@ export function serializeManualResults(results: ManualResults): string {
 }
 
 /** Removes manual results that a video decides, or whose riders do not reach the game. */
-export function possibleResults(bracket: Bracket): ManualResults {
+function possibleResults(bracket: Bracket): ManualResults {
   const decided = decideGames(bracket.slots, bracket.posts, bracket.manualResults);
   return new Map([...bracket.manualResults].filter(([game]) => decided.get(game)?.postId === null));
 }

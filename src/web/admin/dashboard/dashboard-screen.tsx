@@ -8,6 +8,7 @@ import { TitledSection } from '../../ui/titled-section.tsx';
 import { AddLink, AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { countFilledSlots } from '../cups/cup-values.ts';
+import { usePermits } from '../permissions.ts';
 import { SearchablePostTable } from '../posts/post-list.tsx';
 import { cupListQuery, dashboardQuery } from '../queries.ts';
 import { DateTime } from '../table/table.tsx';
@@ -62,16 +63,18 @@ const STEPS: { step: keyof Steps; to: string }[] = [
 function FirstSteps({ steps, cup }: { steps: Steps; cup: Dashboard['cup'] }) {
   const { dashboard, riders } = useAdminMessages();
   const messages = dashboard.firstSteps;
+  const permits = usePermits();
+  const offered = STEPS.filter(({ step }) => step !== 'cup' || permits('POST /cups'));
   const unready = steps.cup ? null : cup;
   // The screen of a cup needs the list of cups in the cache.
   const { data: cups } = useQuery({ ...cupListQuery, enabled: unready !== null });
   const unreadyCup = cups?.find(({ info }) => info.id === unready?.id);
-  if (STEPS.every(({ step }) => steps[step])) return null;
+  if (offered.every(({ step }) => steps[step])) return null;
   return (
     <TitledSection className="dashboard-begin" titleClass="dashboard-heading below-3" title={messages.title}>
       <p className="admin-hint">{messages.text}</p>
       <ol className="dashboard-steps targets stack-3 above-4">
-        {STEPS.map(({ step, to }) => (
+        {offered.map(({ step, to }) => (
           <li key={step}>
             <Link to={step === 'cup' && unready ? `/admin/cups/edit/${unready.id}` : to} data-done={steps[step]}>
               {step === 'cup' && unreadyCup

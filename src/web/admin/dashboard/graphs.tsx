@@ -23,7 +23,7 @@ export function Graphs({ dashboard: { plays, signUps, cup, published } }: { dash
   return (
     <section className="dashboard-figures stack" aria-label={messages.figures}>
       <BarGraph {...byDay} name={messages.plays} period={messages.inDays} counts={plays.days} />
-      <BarGraph {...byDay} name={messages.signUps} period={messages.inDays} counts={signUps} />
+      {signUps && <BarGraph {...byDay} name={messages.signUps} period={messages.inDays} counts={signUps} />}
       {cup && (
         <BarGraph
           {...byDay}

@@ -14,6 +14,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
+import { usePermits } from '../permissions.ts';
 import { api, historyQuery, invalidateAfterChange } from '../queries.ts';
 import { DateTime } from '../table/table.tsx';
 import { toast, useRestore } from '../toasts.ts';
@@ -56,15 +57,18 @@ type EditScreenProps = Deletion & {
 export function EditScreen({ editing: { item, close }, saved, children, ...deletion }: EditScreenProps) {
   const messages = useAdminMessages()[item];
   const { newTitle, fields, history }: { newTitle: string; fields: FieldNames; history?: FieldNames } = messages;
+  const permits = usePermits();
   return (
     <>
       <AdminHeader title={saved?.name ?? newTitle} />
       {children}
       {saved && (
         <>
-          <div className="above-12">
-            <DeleteButton item={item} {...saved} {...deletion} onDeleted={close} />
-          </div>
+          {permits(`DELETE /${item}/{id}`) && (
+            <div className="above-12">
+              <DeleteButton item={item} {...saved} {...deletion} onDeleted={close} />
+            </div>
+          )}
           <HistoryPanel item={item} id={saved.id} fieldNames={{ ...fields, ...history }} />
         </>
       )}

@@ -51,12 +51,29 @@ export function RenameForm({ member, refresh }: ActionProps) {
   );
 }
 
+export function RoleButton({ member: { id, name, role }, refresh }: ActionProps) {
+  const to = role === 'fan' ? 'editor' : 'fan';
+  const messages = useAdminMessages().members.role[to];
+
+  async function run() {
+    await api('PATCH /members/{id}', { params: { id }, body: { role: to } });
+    toast(messages.done(name));
+    await refresh();
+  }
+
+  return (
+    <div className="admin-actions">
+      <ConfirmButton label={messages.open} title={messages.titleOf(name)} text={messages.what} run={run} />
+    </div>
+  );
+}
+
 export function BlockAndDelete({ member, refresh }: ActionProps) {
   const { members, general } = useAdminMessages();
   const { block: messages, deletion } = members;
   const navigate = useNavigate();
-  const { id, name, admin, blocked, brackets, crews } = member;
-  if (admin) return <p className="admin-hint">{members.isAdmin}</p>;
+  const { id, name, role, blocked, brackets, crews } = member;
+  if (role !== 'fan') return <p className="admin-hint">{members.protected[role]}</p>;
 
   async function block() {
     await api('POST /members/{id}/block', { params: { id } });

@@ -70,9 +70,9 @@ function useMemberFilter(): [MemberFilter, (changed: Partial<MemberFilter>) => v
   return [filter, change];
 }
 
-function MemberRow({ member: { id, name, email, createdAt, admin, blocked } }: { member: ListedMember }) {
+function MemberRow({ member: { id, name, email, createdAt, role, blocked } }: { member: ListedMember }) {
   const messages = useAdminMessages().members;
-  const marks = [...(admin ? [messages.admin] : []), ...(blocked ? [messages.blocked] : [])];
+  const marks = [...(role === 'fan' ? [] : [messages[role]]), ...(blocked ? [messages.blocked] : [])];
   return (
     <LinkRow
       to={`/admin/members/${id}`}

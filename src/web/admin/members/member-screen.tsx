@@ -10,7 +10,7 @@ import { useAdminMessages } from '../admin-messages.ts';
 import { fetchedScreen, HistoryPanel } from '../form/edit-screen.tsx';
 import { invalidate, memberQuery } from '../queries.ts';
 import { DateTime, Table } from '../table/table.tsx';
-import { BlockAndDelete, RenameForm } from './member-actions.tsx';
+import { BlockAndDelete, RenameForm, RoleButton } from './member-actions.tsx';
 
 export const MemberScreen = fetchedScreen(memberQuery, (member) => <MemberPage member={member} />);
 
@@ -24,7 +24,7 @@ function MemberPage({ member }: { member: Member }) {
       <AdminHeader title={member.name} />
       <div className="member stack-8">
         <Facts member={member} />
-        {!member.admin && (
+        {member.role === 'fan' && (
           <TitledSection {...SECTION} title={messages.rename.title}>
             <RenameForm key={member.name} member={member} refresh={refresh} />
           </TitledSection>
@@ -33,6 +33,12 @@ function MemberPage({ member }: { member: Member }) {
         <Crews crews={member.crews} />
         <Reports reports={member.reports} />
         <Charts charts={member.charts} />
+        {member.role !== 'admin' && (
+          <TitledSection {...SECTION} title={messages.role.title}>
+            <p className="admin-hint">{messages.role.text}</p>
+            <RoleButton member={member} refresh={refresh} />
+          </TitledSection>
+        )}
         <TitledSection {...SECTION} title={messages.block.title}>
           <BlockAndDelete member={member} refresh={refresh} />
         </TitledSection>
@@ -42,7 +48,7 @@ function MemberPage({ member }: { member: Member }) {
   );
 }
 
-function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } }: { member: Member }) {
+function Facts({ member: { email, emailConfirmed, createdAt, role, blockedAt } }: { member: Member }) {
   const messages = useAdminMessages().members;
   const { facts, columns } = messages;
   return (
@@ -55,7 +61,7 @@ function Facts({ member: { email, emailConfirmed, createdAt, admin, blockedAt } 
         <dt>{columns.createdAt}</dt>
         <dd>
           <DateTime date={createdAt} />
-          {admin && <span className="admin-mark">{messages.admin}</span>}
+          {role !== 'fan' && <span className="admin-mark">{messages[role]}</span>}
         </dd>
         {blockedAt !== null && (
           <>

@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { LoadState } from '../../ui/loaded.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
+import { usePermits } from '../permissions.ts';
 import { api, invalidate, trashQuery } from '../queries.ts';
 import { ActionButton } from '../table/action-button.tsx';
 import { ActionTable, DateTime, RowActions } from '../table/table.tsx';
@@ -14,6 +15,7 @@ import { toast, useRestore } from '../toasts.ts';
 
 export function TrashScreen() {
   const { trash: messages } = useAdminMessages().general;
+  const permits = usePermits();
   const query = useQuery(trashQuery);
 
   async function empty() {
@@ -28,7 +30,9 @@ export function TrashScreen() {
   return (
     <>
       <AdminHeader title={messages.title}>
-        {items.length > 0 && <ConfirmButton {...question} label={messages.empty} danger run={empty} />}
+        {permits('DELETE /trash') && items.length > 0 && (
+          <ConfirmButton {...question} label={messages.empty} danger run={empty} />
+        )}
       </AdminHeader>
       <p className="admin-hint">{messages.text}</p>
       <LoadState loaded={query} />
@@ -47,6 +51,7 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
   const { language } = useMessages();
   const { columns } = messages.trash;
   const restore = useRestore();
+  const permits = usePermits();
 
   async function takeOut() {
     if (await restore(trashed.item, trashed.id, trashed.title)) onRemoved();
@@ -70,16 +75,20 @@ function TrashRow({ trashed, onRemoved }: { trashed: TrashedItem; onRemoved: () 
         {trashed.deletedBy === null ? messages.list.none : fanNameIn(language, trashed.deletedBy)}
       </td>
       <RowActions>
-        <ActionButton label={messages.trash.restore} name={messages.trash.restoreOne(trashed.title)} run={takeOut} />
-        <ConfirmButton
-          label={messages.trash.erase}
-          name={messages.trash.eraseOne(trashed.title)}
-          title={messages.trash.eraseTitle(trashed.title)}
-          text={messages.trash.eraseText}
-          pending={messages.remove.pending}
-          danger
-          run={erase}
-        />
+        {permits(`POST /${trashed.item}/{id}/restore`) && (
+          <ActionButton label={messages.trash.restore} name={messages.trash.restoreOne(trashed.title)} run={takeOut} />
+        )}
+        {permits('DELETE /trash/{item}/{id}') && (
+          <ConfirmButton
+            label={messages.trash.erase}
+            name={messages.trash.eraseOne(trashed.title)}
+            title={messages.trash.eraseTitle(trashed.title)}
+            text={messages.trash.eraseText}
+            pending={messages.remove.pending}
+            danger
+            run={erase}
+          />
+        )}
       </RowActions>
     </tr>
   );

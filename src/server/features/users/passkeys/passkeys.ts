@@ -77,7 +77,7 @@ function assertMayAdd(user: UserRow, { needsPasskey }: Caller): void {
   if (needsPasskey && user.passkeyNeedsOperator) throw new AppError('operator-needed');
 }
 
-/** The first passkey of an admin who needs one replaces the session of the request by one with all rights. */
+/** The first passkey of an editor or admin who needs one replaces the session of the request by one with all rights. */
 export async function addPasskey(
   accounts: AccountDependencies,
   caller: Caller,
@@ -108,7 +108,7 @@ export async function addPasskey(
     const passkey = describePasskey(row);
     if (!needsPasskey) return { passkey };
     await endSession(trx, userId, sessionId);
-    const session = await startSession(trx, { userId, admin: true, byPasskey: true, device, now });
+    const session = await startSession(trx, { userId, role: user.role, byPasskey: true, device, now });
     return { passkey, signedIn: { user, session } };
   });
   const added = await adding.catch((error) => {
@@ -125,13 +125,13 @@ export async function removePasskey(
   { passkeyId, password }: { passkeyId: number; password: string },
 ): Promise<void> {
   const { database, clock, adminsNeedPasskey, wakeMail } = accounts;
-  const { userId, sessionId, admin, language } = caller;
+  const { userId, sessionId, role, language } = caller;
   await confirmPassword(accounts, caller, password);
   await enforceAccountLimit(accounts, 'passkeys', userId);
   await inTransactionOf(database, caller, async (trx, user) => {
     const own = await selectPasskeys(trx, userId);
     if (!own.some(({ id }) => id === passkeyId)) throw new AppError(problem('passkey-not-found', { id: passkeyId }));
-    if (adminsNeedPasskey && admin && own.length === 1) throw new AppError('passkey-still-needed');
+    if (adminsNeedPasskey && role !== 'fan' && own.length === 1) throw new AppError('passkey-still-needed');
     await trx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
     await endUserSessions(trx, userId, sessionId);
     await queueNotice(trx, { ...accounts, language }, user, 'passkey-removed', clock());
@@ -154,17 +154,17 @@ export async function resetPasskeys(
   return { user, removed };
 }
 
-type AdmissibleSession = Pick<Row<'sessions'>, 'userId' | 'byPasskey'> & Pick<Row<'users'>, 'admin'>;
+type AdmissibleSession = Pick<Row<'sessions'>, 'userId' | 'byPasskey'> & Pick<Row<'users'>, 'role'>;
 
 /**
- * Where `ADMIN_PASSKEYS` requires passkeys, an admin's session without one can add the first. It has ended once the admin has a passkey: a
- * stolen password is of no use then.
+ * Where `ADMIN_PASSKEYS` requires passkeys, a session of an editor or admin without one can add the first. It has ended once the account has
+ * a passkey: a stolen password is of no use then.
  */
 export async function admitSession(
   { database, adminsNeedPasskey }: Pick<AccountDependencies, 'database' | 'adminsNeedPasskey'>,
-  { userId, admin, byPasskey }: AdmissibleSession,
+  { userId, role, byPasskey }: AdmissibleSession,
 ): Promise<{ needsPasskey: boolean } | undefined> {
-  if (!adminsNeedPasskey || admin === 0 || byPasskey === 1) return { needsPasskey: false };
+  if (!adminsNeedPasskey || role === 'fan' || byPasskey === 1) return { needsPasskey: false };
   const [passkey] = await selectPasskeys(database, userId);
   return passkey ? undefined : { needsPasskey: true };
 }

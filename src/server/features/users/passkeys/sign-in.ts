@@ -44,7 +44,7 @@ export async function signInByPasskey(
     const user = await lockForSignIn(trx, use.userId, refused);
     await saveUse(trx, use, refused, now);
     await refund(trx, limits);
-    const session = await startSession(trx, { userId: user.id, admin: user.admin === 1, byPasskey: true, device, now });
+    const session = await startSession(trx, { userId: user.id, role: user.role, byPasskey: true, device, now });
     return { user, session };
   });
 }

@@ -80,9 +80,9 @@ export async function identifyCaller(
     const admitted = session && (await admitSession(accounts, session));
     if (!admitted) return undefined;
     await touchSession(database, session, now);
-    const { userId, id: sessionId } = session;
+    const { userId, id: sessionId, role } = session;
     const { needsPasskey } = admitted;
-    return { userId, sessionId, admin: session.admin === 1 && !needsPasskey, needsPasskey };
+    return { userId, sessionId, role: needsPasskey ? 'fan' : role, needsPasskey };
   };
   return limit ? limit(claims, identify) : identify();
 }

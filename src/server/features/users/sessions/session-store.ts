@@ -1,6 +1,7 @@
-/** A fan's session lasts while it is used, an admin's for half a day. */
+/** A fan's session lasts while it is used, that of an editor or admin for half a day. */
 import type { ExpressionBuilder } from 'kysely';
 import type { UserSession } from '#contract/api/users.ts';
+import type { Role } from '#contract/rules/roles.ts';
 import { DAY, MINUTE, type Milliseconds } from '#contract/rules/time.ts';
 import type { AccessTokenClaims, Caller } from '../../../http/caller.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -29,7 +30,7 @@ function selectSessions(database: Database) {
       'users.email',
       'users.pendingEmail',
       'users.emailConfirmedAt',
-      'users.admin',
+      'users.role',
       'users.passwordVersion',
     ]);
 }
@@ -39,7 +40,7 @@ export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['e
 /** Counts from the last use. */
 const FAN_LIFETIME: Milliseconds = 30 * DAY;
 /** Counts from the sign-in. */
-const ADMIN_LIFETIME: Milliseconds = DAY / 2;
+const EDITOR_LIFETIME: Milliseconds = DAY / 2;
 
 /** A caller with the password of an account may sign in any number of times. */
 const MAX_SESSIONS = 100;
@@ -50,21 +51,21 @@ const TOUCH_INTERVAL: Milliseconds = 5 * MINUTE;
 /** A token that is older than its session by more belongs to an earlier database with the same secret, whose ids began at 1 too. */
 const CLOCK_DIFFERENCE: Milliseconds = MINUTE;
 
-function sessionExpiry(admin: boolean, createdAt: Milliseconds, now: Milliseconds): Milliseconds {
-  return admin ? createdAt + ADMIN_LIFETIME : now + FAN_LIFETIME;
+function sessionExpiry(role: Role, createdAt: Milliseconds, now: Milliseconds): Milliseconds {
+  return role === 'fan' ? now + FAN_LIFETIME : createdAt + EDITOR_LIFETIME;
 }
 
 export type StartedSession = { id: number; userId: number; token: string; expiresAt: Milliseconds };
 
-type NewSession = { userId: number; admin: boolean; byPasskey?: boolean; device: string; now: Milliseconds };
+type NewSession = { userId: number; role: Role; byPasskey?: boolean; device: string; now: Milliseconds };
 
 /** Ends the oldest sessions beyond {@link MAX_SESSIONS}. The transaction holds the lock of the user. */
 export async function startSession(
   trx: DatabaseTransaction,
-  { userId, admin, byPasskey = false, device, now }: NewSession,
+  { userId, role, byPasskey = false, device, now }: NewSession,
 ): Promise<StartedSession> {
   const token = generateToken();
-  const expiresAt = sessionExpiry(admin, now, now);
+  const expiresAt = sessionExpiry(role, now, now);
   const { id } = await trx
     .insertInto('sessions')
     .values({
@@ -104,7 +105,7 @@ export async function touchSession(database: Database, session: SessionRow, now:
   // Such a moment is corrected at once, because a token that is issued before its session is refused.
   const isRecent = createdAt === session.createdAt && Math.abs(now - session.lastUsedAt) < TOUCH_INTERVAL;
   if (isRecent) return session.expiresAt;
-  const expiresAt = sessionExpiry(session.admin === 1, createdAt, now);
+  const expiresAt = sessionExpiry(session.role, createdAt, now);
   try {
     const touched = { createdAt, lastUsedAt: now, expiresAt };
     await database.updateTable('sessions').set(touched).where('id', '=', session.id).execute();
@@ -120,8 +121,8 @@ async function findUnexpired(
   now: Milliseconds,
 ): Promise<SessionRow | undefined> {
   const row = await sessions.where('sessions.expiresAt', '>', now).executeTakeFirst();
-  // A fan's session that began before a promotion has the lifetime of an admin's.
-  return row?.admin && sessionExpiry(true, row.createdAt, now) <= now ? undefined : row;
+  // A fan's session that began before a promotion has the lifetime of the new role.
+  return row && sessionExpiry(row.role, row.createdAt, now) <= now ? undefined : row;
 }
 
 /** For this time, a sign-in or confirmation permits what must not happen on an unattended device. */
