@@ -138,7 +138,7 @@ function isEnded(text: string): boolean {
 
 /** A button that says what happens and offers to do something about it. */
 function isButton(text: string): boolean {
-  return /(?:See how|Reveal and lock|Show) [a-z]+(?: (?:did|it|went))?$/.test(text);
+  return /(?:See how|Show) [a-z]+(?: (?:did|it|went|won))?$/.test(text);
 }
 
 /** Every text of an area by its name, as a page shows it. */

@@ -54,8 +54,8 @@ export const bracket = {
   showDecided: (games: number) => `${formatCount(games, 'game is', 'games are')} decided. See how you did`,
   lockDecided: (games: number) =>
     games === 1
-      ? '1 game is already decided: no points left in it. Reveal and lock it'
-      : `${games} games are already decided: no points left in them. Reveal and lock them`,
+      ? '1 game is over and scores nothing. Show who won'
+      : `${games} games are over and score nothing. Show who won`,
   decidedLocked: 'Decided games are filled in and locked. They score no points.',
   notSubmitted: 'Not submitted: your picks have changed. Check them, then submit.',
   picksKept: 'Your bracket was not submitted. Your picks are safe in this browser.',

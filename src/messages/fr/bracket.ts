@@ -52,7 +52,7 @@ export const bracket: typeof english.bracket = {
   locked: 'Joué : pas de points',
   showDecided: (games) => `${formatCount(games, 'match joué', 'matchs joués')}. Voir tes résultats`,
   lockDecided: (games) =>
-    `${formatCount(games, 'match est déjà joué : plus de points à y prendre', 'matchs sont déjà joués : plus de points à y prendre')}. Révéler et verrouiller`,
+    `${formatCount(games, 'match est joué et ne rapporte plus rien', 'matchs sont joués et ne rapportent plus rien')}. Voir qui a gagné`,
   decidedLocked: 'Les matchs joués sont remplis et verrouillés. Ils ne rapportent aucun point.',
   notSubmitted: 'Pas envoyé : tes pronostics ont changé. Vérifie-les, puis envoie-les.',
   picksKept: 'Ton tableau n’est pas envoyé. Tes pronostics sont gardés dans ce navigateur.',

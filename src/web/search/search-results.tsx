@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HighlightedText } from '#contract/api/search.ts';
 import { isRoundTag } from '#contract/rules/cups.ts';
-import { OpenRecord } from '../riders/open-record.tsx';
+import { tellsNoResult } from '../riders/open-record.tsx';
 import { Portrait } from '../riders/portrait.tsx';
 import { useMessages } from '../site/messages.ts';
 import { Unbroken } from '../tricks/wording.tsx';
@@ -32,7 +32,7 @@ export function FoundRiders({ riders }: { riders: Found['riders'] }) {
               <span className="found-rider-facts wrap note">
                 {country && <CountryName country={country} />}
                 {rider.games > 0 && <span>{messages.games(rider.games)}</span>}
-                <OpenRecord record={rider} />
+                {tellsNoResult(rider) && <span>{messages.record.sentence(rider.wins, rider.losses)}</span>}
               </span>
             </Link>
           </li>
