@@ -1,6 +1,7 @@
 /** Pages that admins write, such as an imprint. */
 import { z } from 'zod';
-import { component, ExpectedVersion, emptyAsNull, Id, line, text, Version } from './fields.ts';
+import { issue } from '../rules/problems.ts';
+import { component, ExpectedVersion, emptyAsNull, Id, line, text, textError, Version } from './fields.ts';
 
 /** `menu` is MORE in the header. */
 export const LINKED_FROM = ['footer', 'menu', 'none'] as const;
@@ -9,7 +10,12 @@ export const LINKED_FROM = ['footer', 'menu', 'none'] as const;
 export const MAX_PAGE_LENGTH = 50_000;
 
 const Title = line(120);
-const Path = line(60)
+const MAX_PATH_LENGTH = 60;
+const Path = z
+  .string({ error: textError })
+  .trim()
+  .min(1, 'empty')
+  .max(MAX_PATH_LENGTH, issue('longer-than', { limit: MAX_PATH_LENGTH }))
   .overwrite((path) => `/${path.replace(/^\//, '')}`)
   .regex(/^\/[a-z0-9]+(?:-[a-z0-9]+)*$/, 'not-a-path')
   .describe('In English, such as `/imprint`; the French page is below `/fr`');
