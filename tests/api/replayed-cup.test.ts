@@ -16,8 +16,8 @@ async function readLabels(path: string) {
 }
 
 test.each([
-  ['/', ['Replay ·\u00a0latest game', 'Replay ·\u00a0the cup is coming']],
-  ['/fr', ['Replay ·\u00a0dernier match', 'Replay ·\u00a0la coupe arrive']],
+  ['/', ['Replay\u00a0· latest game', 'Replay\u00a0· the cup is coming']],
+  ['/fr', ['Replay\u00a0· dernier match', 'Replay\u00a0· la coupe arrive']],
 ])('the slide and the tile on %s say that the cup is replayed', async (path, labels) => {
   expect(await readLabels(path)).toEqual(labels);
 });

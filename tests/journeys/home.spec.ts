@@ -20,7 +20,7 @@ for (const [width, height] of [
     await expect(main.getByRole('region', { name: 'Game of the day' })).toBeInViewport(inView);
     const cup = main.getByRole('region', { name: 'Replay · the cup is on' });
     await expect(cup).toBeInViewport();
-    await expect(cup).toContainText(/^Replay ·\sthe cup is on\d+ of 15 played\./);
+    await expect(cup).toContainText(/^Replay\s· the cup is on\d+ of 15 played\./);
     await expect(cup.getByRole('link', { name: 'Fill in your bracket' })).toHaveAttribute(
       'href',
       '/slvsh-cup-grandvalira?tab=fill',

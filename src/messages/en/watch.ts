@@ -44,7 +44,7 @@ export const home = {
     over: { title: 'The cup has its champion', note: 'Watch first, peek later.', link: 'See the results' },
   },
   /** A cup of the past, or a game of it, on the calendar of today. */
-  replayed: (title: string) => `Replay ·\u00a0${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+  replayed: (title: string) => `Replay\u00a0· ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   replayQuestion: (name: string) => `${name}'s reply?`,
   pauseReplay: 'Pause the replay',
   newest: 'Just out',

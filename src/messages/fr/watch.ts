@@ -44,7 +44,7 @@ export const home: typeof english.home = {
     running: { title: 'La coupe est lancée', note: 'Les pronos sont fermés.', link: 'Voir le tableau' },
     over: { title: 'La coupe a son champion', note: 'Regarde d’abord, triche après.', link: 'Voir les résultats' },
   },
-  replayed: (title) => `Replay ·\u00a0${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+  replayed: (title) => `Replay\u00a0· ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   replayQuestion: (name) => `Et ${name} ?`,
   pauseReplay: 'Mettre en pause',
   newest: 'Tout frais',

@@ -69,7 +69,7 @@ export const ownRow = (page: Page) => page.locator('[aria-current=true]').filter
 
 /** Shows the decided games, which are covered at first. */
 export async function reveal(page: Page): Promise<void> {
-  await page.getByText(/games are (already )?decided/).click();
+  await page.getByText(/games are (over and score nothing|decided)/).click();
 }
 
 /** The bounds of the games of the tree, and of the space between the sticky header and the sticky bar, in pixels. */
