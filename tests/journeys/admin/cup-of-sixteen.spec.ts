@@ -192,7 +192,7 @@ test('a new cup with sixteen riders takes at most fifteen clicks, and names that
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('“SLVSH Cup Pasted” moved to the trash.')).toBeVisible();
     await page.getByRole('link', { name: 'Trash' }).click();
-    await page.getByRole('button', { name: 'Delete SLVSH Cup Pasted for good' }).click();
+    await page.getByRole('button', { name: 'Delete for good: SLVSH Cup Pasted' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('“SLVSH Cup Pasted” is gone for good.')).toBeVisible();
     await expect(page.getByRole('rowheader', { name: 'SLVSH Cup Pasted' })).toHaveCount(0);

@@ -81,7 +81,7 @@ export const general = {
     restoreOne: (title: string) => `Restore ${title}`,
     nothing: 'The trash is empty.',
     erase: 'Delete for good',
-    eraseOne: (title: string) => `Delete ${title} for good`,
+    eraseOne: (title: string) => `Delete for good: ${title}`,
     eraseTitle: (title: string) => `Delete “${title}” for good?`,
     eraseText: 'There is no undo.',
     erased: (title: string) => `“${title}” is gone for good.`,

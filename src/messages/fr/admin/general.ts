@@ -82,7 +82,7 @@ export const general: typeof english.general = {
     restoreOne: (title) => `Restaurer ${title}`,
     nothing: 'La corbeille est vide.',
     erase: 'Supprimer pour de bon',
-    eraseOne: (title) => `Supprimer ${title} pour de bon`,
+    eraseOne: (title) => `Supprimer pour de bon : ${title}`,
     eraseTitle: (title) => `Supprimer « ${title} » pour de bon ?`,
     eraseText: 'Pas de retour possible.',
     erased: (title) => `« ${title} » est supprimé pour de bon.`,
