@@ -51,7 +51,7 @@ const parts = Object.entries(endpoints).flatMap(([name, { params, query, body }]
   ),
 );
 const refusing = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
-  ([, { params, body }]) => params || body,
+  ([, { params, body }]) => params || (body && !body.safeParse({}).success),
 );
 
 /** Quoted by the specification (8) and the product decisions (4). */

@@ -227,7 +227,7 @@ test('items of different kinds with the same id have separate histories', async 
   expect(await historyOf('posts', world.cup)).toEqual([]);
 });
 
-test.each(HISTORY_KINDS)('the history of unknown %s answers 404', async (item) => {
+test.each(HISTORY_KINDS.filter((kind) => kind !== 'site'))('the history of unknown %s answers 404', async (item) => {
   await expectError(await send(site, `GET /history/${item}/999999`, undefined, admin), 404);
 });
 

@@ -100,7 +100,13 @@ async function entityWrites(
     return send(site, 'POST /heroes/order', { ids: shown.map(({ id }) => id).reverse() }, admin);
   };
   const turnNewestGame = () => send(site, 'POST /heroes/newest-game', { shown: false }, admin);
-  return { ...made, 'POST /heroes/order': order, 'POST /heroes/newest-game': turnNewestGame };
+  const changeSite = () => send(site, 'PATCH /site', { hashtag: 'SLVSH2018' }, admin);
+  return {
+    ...made,
+    'POST /heroes/order': order,
+    'POST /heroes/newest-game': turnNewestGame,
+    'PATCH /site': changeSite,
+  };
 }
 
 /** Alternates the winner: unchanged results are not stored. */

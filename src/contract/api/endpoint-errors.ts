@@ -49,6 +49,7 @@ const OF_FIELDS: Record<string, ErrorCode[]> = {
   email: ['not-an-email'],
   endpoint: ['not-a-push-address', 'push-service-unknown'],
   games: ['post-unknown', 'post-is-film'],
+  hashtag: ['not-a-hashtag'],
   image: [
     'picture-missing',
     'picture-name-with-spaces',
@@ -73,6 +74,7 @@ const OF_FIELDS: Record<string, ErrorCode[]> = {
     'slot-namesake',
   ],
   keys: ['not-a-push-key', 'not-a-push-secret'],
+  links: ['too-many-links', 'link-invalid'],
   oldPassword: ['password-wrong', 'too-many-wrong-passwords', 'too-many-signing-in'],
   path: ['not-a-path', 'path-reserved'],
   picks: ['not-picks', 'unknown-game', 'pick-invalid'],

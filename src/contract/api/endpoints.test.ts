@@ -91,8 +91,9 @@ test('editors write posts, riders, slides, results and the glossary, with the tr
   ]);
 });
 
-test('only admins write cups and pages, delete for good, decide on members, and answer reports and charts', () => {
+test('only admins write cups, pages and the site, delete for good, decide on members, and answer reports and charts', () => {
   expect(writesFor('admin')).toEqual([
+    'PATCH /site',
     'DELETE /trash/{item}/{id}',
     'DELETE /trash',
     'POST /cups',

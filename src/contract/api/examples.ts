@@ -9,7 +9,7 @@ import { Passkey } from './passkeys.ts';
 import { Post, PostCup, PostWithTricks, RiderName, Tag, type Trick } from './posts.ts';
 import { ListedRider, ListedRivalry, Rider, RiderRecord, RiderReferences, Rivalry } from './riders.ts';
 import { SearchResults, SearchSuggestions } from './search.ts';
-import { QrCode } from './site.ts';
+import { QrCode, SiteLink } from './site.ts';
 import { GlossaryWord, Moment, Reel, TrickWord, type UsedWord } from './tricks.ts';
 import { User } from './users.ts';
 
@@ -240,6 +240,7 @@ export const OBJECT_EXAMPLES: readonly ObjectExample[] = [
   exampleFor(QrCode, { text: WALLET, size: 33, path: 'M4 4h7v1h-7z' }),
   exampleFor(Passkey, { id: 2, name: 'Phone', createdAt: NOON, lastUsedAt: null }),
   exampleFor(GlossaryWord, { id: 77, word: 'Nose butter', spellings, meaning, meaningFr, version: 1 }),
+  exampleFor(SiteLink, { name: 'Instagram', address: 'https://www.instagram.com/slvsh/' }),
   exampleFor(PageLink, IMPRINT),
   exampleFor(OwnPage, { ...IMPRINT, text: '<p>Published by S.L.V.S.H.</p>', textFr: null, version: 1 }),
   exampleFor(User, { id: 41, name: 'Ada', email: 'ada@fans.example', admin: 'false', role: 'fan' }),

@@ -1,6 +1,7 @@
 /** What every page shows of the site: what the operator configures, and the links of admins. */
 import { z } from 'zod';
-import { component, Id } from './fields.ts';
+import { issue } from '../rules/problems.ts';
+import { component, ExpectedVersion, Id, line, text, Version } from './fields.ts';
 import { PageLink } from './pages.ts';
 
 export const CURRENCIES = ['bitcoin', 'ethereum', 'litecoin'] as const;
@@ -35,12 +36,48 @@ export const ThirdParties = component('ThirdParties', {
 });
 export type ThirdParties = z.infer<typeof ThirdParties>;
 
+const MAX_LINKS = 8;
+
+export const SiteLink = component('SiteLink', {
+  name: line(40),
+  address: z
+    .string()
+    .max(300)
+    .regex(/^https:\/\/[^\s\\]+$/)
+    .refine(URL.canParse),
+});
+
+/** Lines of a name and an address. */
+const TypedLinks = text(4_000).transform((typed, context) => {
+  const lines = typed.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length > MAX_LINKS) context.addIssue(issue('too-many-links', { limit: MAX_LINKS }));
+  return lines.flatMap((line) => {
+    const [, name, address] = /^(.*)\s(\S+)\s*$/.exec(line) ?? [];
+    const link = SiteLink.safeParse({ name, address });
+    if (!link.success) context.addIssue(issue('link-invalid', { link: line.trim().slice(0, 100) }));
+    return link.data ?? [];
+  });
+});
+
+const Hashtag = line(40)
+  .overwrite((hashtag) => hashtag.replace(/^#/, ''))
+  .regex(/^[\p{L}\p{M}\p{N}_]+$/u, 'not-a-hashtag');
+
+export const SiteForm = z.object({
+  links: TypedLinks.describe('One per line: the name, a space and an https address').optional(),
+  hashtag: Hashtag.optional(),
+  version: ExpectedVersion,
+});
+
 export const Site = component('Site', {
   bracketCupId: Id.describe('The cup of the bracket page, which may not exist'),
   bracketCupIsFixed: z.boolean().describe('Whether a setting fixes that cup, so that no admin chooses it'),
   publicUrl: z.url().describe('The public address of the site, without a path'),
   support: Support.nullable().describe('Ways to donate; null if there are none'),
   thirdParties: ThirdParties.optional().describe('Third parties that learn of a visit; absent if there are none'),
+  links: z.array(SiteLink).describe('Links of the footer to other sites'),
+  hashtag: Hashtag.describe('Without its #'),
+  version: Version.describe('Counts the changes of links and hashtag'),
   pages: z.array(PageLink).describe('All pages that admins wrote, in the order in which they were added'),
 });
 export type Site = z.infer<typeof Site>;

@@ -2,8 +2,8 @@
 export const ENTITY_KINDS = ['posts', 'riders', 'heroes', 'cups', 'glossary', 'pages'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** The history of an account has what admins did to it. */
-export const HISTORY_KINDS = [...ENTITY_KINDS, 'users'] as const;
+/** The history of an account has what admins did to it; `site` is one item, with the id 1. */
+export const HISTORY_KINDS = [...ENTITY_KINDS, 'users', 'site'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** The largest integer of PostgreSQL. */

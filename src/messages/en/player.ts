@@ -71,8 +71,6 @@ export const playback = {
 export const share = {
   label: 'Share',
   shareOn: (place: string) => `Share on ${place}`,
-  /** Others read this text beside the link (spec 9). */
-  text: (title: string) => `${title} #SLVSH`,
   copy: 'Copy link',
   copied: 'Link copied. Send it to your friends.',
   copyFailed: 'Your browser blocked the copy. The link is in the address bar.',

@@ -75,7 +75,6 @@ export const playback: typeof english.playback = {
 export const share: typeof english.share = {
   label: 'Partager',
   shareOn: (place) => `Partager sur ${place}`,
-  text: (title) => `${title} #SLVSH`,
   copy: 'Copier le lien',
   copied: 'Lien copié. Envoie-le à tes potes.',
   copyFailed: 'Ton navigateur a bloqué la copie. Le lien est dans la barre d’adresse.',

@@ -16,6 +16,7 @@ import { HeroList } from './heroes/hero-list.tsx';
 import { EditHero, HeroScreen } from './heroes/hero-screens.tsx';
 import { MemberList } from './members/member-list.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
+import { LinksScreen } from './pages/links-screen.tsx';
 import { PageList } from './pages/page-list.tsx';
 import { EditPage, PageScreen } from './pages/page-screens.tsx';
 import { AdminContext, addingOf, usePermits } from './permissions.ts';
@@ -81,6 +82,7 @@ const ROUTES: { path: string; handle: { Screen: Screen; calls?: EndpointName } }
   { path: '/admin/crew-reports', handle: { Screen: CrewReports, calls: 'GET /crew-reports' } },
   { path: '/admin/members', handle: { Screen: MemberList, calls: 'GET /members' } },
   { path: '/admin/members/:id', handle: { Screen: MemberScreen, calls: 'GET /members/{id}' } },
+  { path: '/admin/pages/links', handle: { Screen: LinksScreen, calls: 'PATCH /site' } },
   { path: '/admin/cups/results/:id', handle: { Screen: CupResultsScreen } },
   ...ENTITY_KINDS.map((kind) => ({ kind, ...ENTITY_SCREENS[kind] })).flatMap(({ kind, list, add, edit }) => [
     { path: `/admin/${kind}`, handle: { Screen: list } },

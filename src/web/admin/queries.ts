@@ -42,6 +42,13 @@ export const newestGameSlideQuery = queryOptions({
 export const cupListQuery = queryOptions({ queryKey: ['cups'], queryFn: () => api('GET /cups') });
 /** Fetched, because a choice of a cup changes the data of the loaded page. */
 export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: () => api('GET /site') });
+/** Fetched each time the form opens. */
+export const siteSettingsQuery = queryOptions({
+  ...siteQuery,
+  queryKey: ['site', 'settings'],
+  staleTime: 0,
+  gcTime: 0,
+});
 export const wordListQuery = queryOptions({ queryKey: ['glossary'], queryFn: () => api('GET /glossary') });
 /** The key begins with `glossary`, because a changed spelling changes the use. */
 export const wordUseQuery = queryOptions({ queryKey: ['glossary', 'use'], queryFn: () => api('GET /tricks') });
@@ -120,7 +127,9 @@ export function historyQuery(item: HistoryKind, id: number) {
     queryFn: () =>
       item === 'users'
         ? api('GET /history/users/{id}', { params: { id } })
-        : api('GET /history/{item}/{id}', { params: { item, id } }),
+        : item === 'site'
+          ? api('GET /history/site')
+          : api('GET /history/{item}/{id}', { params: { item, id } }),
   });
 }
 

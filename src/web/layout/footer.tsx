@@ -6,12 +6,6 @@ import { Link } from '../ui/link.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { useOwnPages } from './own-pages.ts';
 
-const SOCIAL_LINKS = [
-  { name: 'Instagram', address: 'https://www.instagram.com/slvsh/' },
-  { name: 'YouTube', address: 'https://www.youtube.com/@slvsh' },
-  { name: 'Facebook', address: 'https://www.facebook.com/slvsh/' },
-];
-
 const TERMS = '/terms-of-service-and-privacy-agreement';
 
 export function Footer() {
@@ -47,15 +41,17 @@ export function Footer() {
           <LanguageLink id="language" />
         </li>
       </ul>
-      <ul className="footer-links wrap" aria-label={messages.elsewhere}>
-        {SOCIAL_LINKS.map(({ name, address }) => (
-          <li key={name}>
-            <a href={address} rel="noopener">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {site && site.links.length > 0 && (
+        <ul className="footer-links wrap" aria-label={messages.elsewhere}>
+          {site.links.map(({ name, address }) => (
+            <li key={address}>
+              <a href={address} rel="noopener">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="footer-copyright small">{messages.copyright}</p>
     </footer>
   );

@@ -21,11 +21,13 @@ const PANEL = 'share';
  */
 export function Share({ path, title, embed, children }: ShareProps) {
   const messages = useMessages().share;
-  const url = (useSite()?.publicUrl ?? '') + useHref(path);
-  const text = messages.text(title);
+  const { publicUrl = '', hashtag } = useSite() ?? {};
+  const url = publicUrl + useHref(path);
+  // Others read this text beside the link (spec 9).
+  const text = hashtag === undefined ? title : `${title} #${hashtag}`;
   return (
     <Panel id={PANEL} label={messages.label}>
-      {shareTargets(url, text).map(({ name, href }) => (
+      {shareTargets(url, text, hashtag).map(({ name, href }) => (
         <li key={name}>
           <a className={PANEL_ITEM} href={href} rel="noopener" target="_blank" aria-label={messages.shareOn(name)}>
             {name}
@@ -73,13 +75,10 @@ function CopyEmbed({ path, title }: { path: string; title: string }) {
   );
 }
 
-/** Spec 9. */
-const HASHTAG = 'SLVSH';
-
-function shareTargets(url: string, text: string): { name: string; href: string }[] {
-  const [encodedUrl, encodedText] = [encodeURIComponent(url), encodeURIComponent(text)];
+function shareTargets(url: string, text: string, hashtag = ''): { name: string; href: string }[] {
+  const [encodedUrl, encodedText, tag] = [url, text, `#${hashtag}`].map(encodeURIComponent);
   return [
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}&hashtag=%23${HASHTAG}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}&hashtag=${tag}` },
     { name: 'X', href: `https://x.com/intent/post?url=${encodedUrl}&text=${encodedText}` },
     { name: 'Reddit', href: `https://www.reddit.com/submit?url=${encodedUrl}&title=${encodedText}` },
   ];

@@ -17,6 +17,7 @@ const SCREENS = [
   '/admin/glossary/edit/1',
   '/admin/pages',
   '/admin/pages/new',
+  '/admin/pages/links',
   '/admin/results',
   '/admin/charts',
   '/admin/crew-reports',

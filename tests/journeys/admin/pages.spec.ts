@@ -87,3 +87,33 @@ test('an admin writes an imprint, and a visitor reads it in both languages witho
   });
   await context.close();
 });
+
+test('an admin changes the links of the footer, and the form names a line without an address', async ({ page }) => {
+  await enterAdmin(page, '/admin/pages');
+  const footer = page.getByRole('contentinfo');
+  const links = page.getByLabel('Links of the footer to other sites');
+  const open = () => page.getByRole('link', { name: 'Links and hashtag' }).click();
+  const save = async () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await open();
+  await expect(links).toHaveValue(/^Instagram https:.*\nYouTube https:.*\nFacebook https:\S+$/);
+  await expect(page.getByLabel('Hashtag')).toHaveValue('SLVSH');
+  const before = await links.inputValue();
+  await links.fill(`${before}\nTikTok`);
+  await save();
+  await expect(page.getByText('unlike ‘TikTok’').first()).toBeVisible();
+  await links.fill(`TikTok https://www.tiktok.com/@slvsh\n${before}`);
+  await save();
+  await expect(page.getByText('“Links and hashtag” saved.')).toBeVisible();
+  await expect(page).toHaveURL('/admin/pages');
+  await page.getByRole('link', { name: 'S.L.V.S.H. home' }).click();
+  await expect(footer.getByRole('list', { name: 'Elsewhere' }).getByRole('link')).toHaveText([
+    'TikTok',
+    ...['Instagram', 'YouTube', 'Facebook'],
+  ]);
+
+  await page.goto('/admin/pages');
+  await open();
+  await links.fill(before);
+  await save();
+  await expect(page).toHaveURL('/admin/pages');
+});

@@ -5,7 +5,7 @@ import { Deleted, IdParam, line, PageParam } from '../fields.ts';
 import { Hero, HeroForm, HeroOrder, HeroPatch, NewestGameSlide, NewestGameSlideForm } from '../heroes.ts';
 import { DataPackage } from '../open-data.ts';
 import { SearchResults, SearchSuggestions } from '../search.ts';
-import { QrCode, Site } from '../site.ts';
+import { QrCode, Site, SiteForm } from '../site.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 const SearchQuery = z.object({ q: line(100), page: PageParam.optional() });
@@ -19,6 +19,7 @@ export const siteEndpoints = {
     summary: 'Describe the files of the open data as a Data Package. They are at `/data/{path}`.',
     reply: DataPackage,
   },
+  'PATCH /site': { access: 'admin', summary: 'Change the links and the hashtag', body: SiteForm, reply: Site },
   'GET /search': {
     access: 'anyone',
     errors: ['page-not-found', 'too-many-searching'],
@@ -98,6 +99,11 @@ export const siteEndpoints = {
     access: 'admin',
     errors: ['item-not-found'],
     summary: 'List what admins and operators did to an account, newest first',
+    reply: z.array(HistoryRecord),
+  },
+  'GET /history/site': {
+    access: 'admin',
+    summary: 'List the changes of the links and the hashtag, newest first',
     reply: z.array(HistoryRecord),
   },
   'GET /overview': { access: 'editor', summary: 'Get the figures of the dashboard', reply: Dashboard },

@@ -65,8 +65,7 @@ export async function listHistory(database: Database, kind: HistoryKind, id: num
     .select(['changes.id', 'action', 'fields', 'changes.createdAt', 'userId', 'users.name'])
     .orderBy('changes.id', 'desc')
     .execute();
-  const item = rows[0] ?? (await database.selectFrom(kind).where('id', '=', id).select('id').executeTakeFirst());
-  if (!item) throw new AppError('item-not-found');
+  if (rows.length === 0 && !(await exists(database, kind, id))) throw new AppError('item-not-found');
   return rows.map((row) => ({
     id: row.id,
     at: toIsoTime(row.createdAt),
@@ -74,6 +73,11 @@ export async function listHistory(database: Database, kind: HistoryKind, id: num
     action: row.action,
     fields: JSON.parse(row.fields),
   }));
+}
+
+async function exists(database: Database, kind: HistoryKind, id: number): Promise<boolean> {
+  if (kind === 'site') return true;
+  return (await database.selectFrom(kind).where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }
 
 export function listChangesAfter(database: Database, after: number) {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Updateable } from 'kysely';
 import type { HistoryRecord } from '#contract/api/admin.ts';
-import type { EntityKind } from '#contract/rules/entities.ts';
+import type { EntityKind, HistoryKind } from '#contract/rules/entities.ts';
 import type { Milliseconds } from '#contract/rules/time.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lock } from '../../platform/database/locks.ts';
@@ -117,7 +117,7 @@ export async function updateVersioned<K extends EntityKind>(
     .executeTakeFirstOrThrow(() => new AppError('version-outdated', { field: 'version' }));
 }
 
-type LoggedChange = { kind: EntityKind; id: number; action: HistoryRecord['action'] };
+type LoggedChange = { kind: HistoryKind; id: number; action: HistoryRecord['action'] };
 
 /** Logs a change by the caller of the request after its commit, because a transaction may run several times. */
 export function logChange({ log, caller }: FastifyRequest, { kind, ...change }: LoggedChange): void {

@@ -8,7 +8,10 @@ import type { BaseDependencies } from '../../platform/base-dependencies.ts';
 import type { ContentMemo } from '../../platform/changes/content-memo.ts';
 import { outlastOutages } from '../../platform/database/outlast-outages.ts';
 import type { GetBracketCupId } from '../cups/bracket-cup.ts';
+import { logChange } from '../editing/save-change.ts';
 import { listPageLinks } from '../pages/describe.ts';
+import { transactionsOfEditors } from '../users/locks.ts';
+import { readSettings, saveSettings } from './site-settings.ts';
 
 type SiteDependencies = BaseDependencies &
   Pick<Site, 'publicUrl' | 'support'> & {
@@ -24,16 +27,27 @@ export function siteRoutes(app: FastifyInstance, dependencies: SiteDependencies)
   const { database, clock, memo, isReserved } = dependencies;
   const { getBracketCupId, bracketCupId, publicUrl, support, thirdParties } = dependencies;
   const { crypto } = support ?? {};
+  const asEditor = transactionsOfEditors({ database, clock });
   const qrCode = crypto ? drawQrCode(crypto.uri) : undefined;
 
-  const getPages = outlastOutages(() => memo('page links', clock(), () => listPageLinks(database, isReserved)));
-
-  route(app, 'GET /site', async () => ({
+  const readContent = async () => ({
+    ...(await readSettings(database)),
+    pages: await listPageLinks(database, isReserved),
+  });
+  const getContent = outlastOutages(() => memo('site', clock(), readContent));
+  const getSite = async () => ({
     bracketCupId: await getBracketCupId(),
     bracketCupIsFixed: bracketCupId !== undefined,
     ...{ publicUrl, support, thirdParties },
-    pages: await getPages(),
-  }));
+    ...(await getContent()),
+  });
+
+  route(app, 'GET /site', getSite);
+  route(app, 'PATCH /site', async ({ body, caller }, { request }) => {
+    const changed = await asEditor(caller, (trx, actor) => saveSettings(trx, body, actor));
+    if (changed) logChange(request, { kind: 'site', id: 1, action: 'changed' });
+    return { ...(await getSite()), ...(await readSettings(database)) };
+  });
 
   route(app, 'GET /support/qr-code', async () => {
     if (!qrCode) throw new AppError('cryptocurrency-not-taken');

@@ -11,6 +11,7 @@ import { transactionsOfEditors } from '../users/locks.ts';
 export function trashRoutes(app: FastifyInstance, { database, clock }: BaseDependencies): void {
   const asEditor = transactionsOfEditors({ database, clock });
   route(app, 'GET /history/{item}/{id}', ({ params }) => listHistory(database, params.item, params.id));
+  route(app, 'GET /history/site', () => listHistory(database, 'site', 1));
   route(app, 'GET /history/users/{id}', ({ params }) => listHistory(database, 'users', params.id));
 
   for (const kind of ENTITY_KINDS) {

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { translate } from '#contract/rules/translated-text.ts';
 import { useMessages } from '../../site/messages.ts';
-import { ListHeader } from '../admin-header.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AddLink, AdminHeader } from '../admin-header.tsx';
 import { useAdminMessages } from '../admin-messages.ts';
 import { siteQuery } from '../queries.ts';
 import { SearchableTable } from '../table/searchable-table.tsx';
@@ -11,7 +12,7 @@ import { LinkRow } from '../table/table.tsx';
 const COLUMNS = ['title', 'path', 'linkedFrom'] as const;
 
 export function PageList() {
-  const { fields, linkedFrom, hidden } = useAdminMessages().pages;
+  const { title, fields, links, linkedFrom, hidden } = useAdminMessages().pages;
   const { language } = useMessages();
   const query = useQuery(siteQuery);
   const rows = (query.data?.pages ?? []).map((page) => ({
@@ -22,7 +23,12 @@ export function PageList() {
   }));
   return (
     <>
-      <ListHeader kind="pages" />
+      <AdminHeader title={title}>
+        <Link className="button button-quiet" to="/admin/pages/links">
+          {links.title}
+        </Link>
+        <AddLink kind="pages" />
+      </AdminHeader>
       <SearchableTable query={query} rows={rows} columns={COLUMNS} labels={fields}>
         {({ id, title, path, linkedFrom }) => (
           <LinkRow key={id} to={`/admin/pages/edit/${id}`} heading={title}>
