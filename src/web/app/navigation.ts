@@ -183,33 +183,34 @@ function isOtherRelease(next: Document): boolean {
 
 /** Loads new style sheets before the swap, so that no page is seen without them. */
 function loadStyles(next: Document): Promise<unknown> {
-  const known = new Set(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
-  );
-  const added = [...next.head.querySelectorAll<HTMLLinkElement>(STYLES_OF_PAGE)].filter(({ href }) => !known.has(href));
+  const added = [...next.querySelectorAll<HTMLLinkElement>(STYLES_OF_PAGE)];
   return Promise.all(
-    added.map(
-      (link) =>
-        new Promise((resolve) => {
-          const copy = document.importNode(link);
-          copy.addEventListener('load', resolve);
-          copy.addEventListener('error', resolve);
-          document.head.append(copy);
-        }),
-    ),
+    added
+      .filter((link) => !hasStyle(document, link))
+      .map(
+        (link) =>
+          new Promise((resolve) => {
+            const copy = document.importNode(link);
+            copy.addEventListener('load', resolve);
+            copy.addEventListener('error', resolve);
+            document.head.append(copy);
+          }),
+      ),
   );
+}
+
+function hasStyle(of: Document, link: Element): boolean {
+  return of.querySelector(`link[rel=stylesheet][href="${link.getAttribute('href')}"]`) !== null;
 }
 
 function swap(next: Document): void {
   for (const old of document.head.querySelectorAll(HEAD_OF_PAGE)) old.remove();
   document.head.append(...next.head.querySelectorAll(HEAD_OF_PAGE));
-  const styles = new Set([...next.querySelectorAll<HTMLLinkElement>(STYLES_OF_PAGE)].map(({ href }) => href));
-  for (const link of document.head.querySelectorAll<HTMLLinkElement>(STYLES_OF_PAGE))
-    if (!styles.has(link.href)) link.remove();
+  for (const link of document.querySelectorAll(STYLES_OF_PAGE)) if (!hasStyle(next, link)) link.remove();
   // An admin may have changed the links of the menu and the footer.
   for (const part of ['main', '.menu-more', '.footer']) {
     const element = next.querySelector(part);
-    if (element) document.querySelector(part)?.replaceWith(document.adoptNode(element));
+    if (element) document.querySelector(part)?.replaceWith(element);
   }
   markCurrentLinks(next);
   startMain();
@@ -218,10 +219,8 @@ function swap(next: Document): void {
 function markCurrentLinks(next: Document): void {
   const nameOf = (link: Element) => `${link.className} ${link.getAttribute('href')}`;
   const current = new Set([...next.querySelectorAll('.header [aria-current]')].map(nameOf));
-  for (const link of document.querySelectorAll('.header a')) {
-    if (current.has(nameOf(link))) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  }
+  for (const link of document.querySelectorAll('.header a'))
+    link.ariaCurrent = current.has(nameOf(link)) ? 'page' : null;
 }
 
 /** The entry of the history keeps the address, so that a reload tries again. */

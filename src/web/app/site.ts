@@ -101,7 +101,10 @@ function toggleFavourite({ target }: MouseEvent): void {
 function offerInstall(event: Event): void {
   // The menu offers it in place of the banner of the browser.
   event.preventDefault();
-  import('../offline/install.ts').then((install) => install.offerInstall(event)).catch(() => {});
+  import('../offline/shown-pages.ts').then(
+    ({ offerInstall }) => offerInstall(event),
+    () => {},
+  );
 }
 
 function tellFailure(error: unknown): void {

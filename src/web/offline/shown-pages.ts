@@ -3,6 +3,9 @@ import { PAGE_SHOWN } from '../site/location.ts';
 import { savesData } from '../site/navigate.ts';
 import type { PageMessage } from './page-message.ts';
 
+// biome-ignore lint/performance/noBarrelFile: one file for both, because every page names the files that it may load later
+export { offerInstall } from './install.ts';
+
 /** Pictures that a visitor scrolls to are reported together. */
 const DELAY_MS = 1_000;
 
