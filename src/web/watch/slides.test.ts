@@ -11,7 +11,7 @@ const CUPS = [
 ] as CupSummary[];
 
 test.each([
-  ['a cup that replays one of the past', 1, 'Replay ·\u00a0latest game', 'Replay ·\u00a0dernier match'],
+  ['a cup that replays one of the past', 1, 'Replay\u00a0· latest game', 'Replay\u00a0· dernier match'],
   ['a cup of this year', 2, 'Latest game', 'Dernier match'],
   ['a cup that the page does not know', 3, 'Latest game', 'Dernier match'],
   ['no cup', undefined, 'Latest game', 'Dernier match'],
