@@ -63,6 +63,8 @@ export default defineConfig({
       DATABASE_URL: '',
       DEMO: '1',
       VIDEO_CHECK: '0',
+      // All journeys sign up from one address.
+      SIGN_UPS_PER_HOUR: '500',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       ...SUPPORT_SETTINGS,

@@ -57,7 +57,7 @@ test('the installed site does not offer it', async ({ page }) => {
     window.matchMedia = (query) => real.call(window, query.replace('standalone', 'browser'));
   });
   await openPage(page, '/games');
-  const loaded = page.waitForResponse(/\/assets\/install-/);
+  const loaded = page.waitForResponse(/\/assets\/shown-pages-/);
   await offerInstallation(page);
   await loaded;
   await opener(page).click();
