@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { AnyDatabase, Engine } from '../schema.ts';
 import glossary from './0019-glossary.json' with { type: 'json' };
-import { numbered, runOn } from './build-schema.ts';
+import { countContentChanges, numbered } from './build-schema.ts';
 
 export async function up(database: AnyDatabase, engine: Engine): Promise<void> {
   await database.schema.dropTable('spellings').execute();
   await createGlossary(database, engine);
-  for (const table of ['glossary', 'spellings']) await announceChanges(database, engine, table);
+  for (const table of ['glossary', 'spellings']) await countContentChanges(database, engine, table);
   await insertWords(database);
   await database.schema
     .createTable('favourites')
@@ -56,18 +56,4 @@ async function insertWords(database: AnyDatabase): Promise<void> {
     spellings.map((spelling, position) => ({ word_id: ids.get(word), position, spelling })),
   );
   await database.insertInto('spellings').values(spellings).execute();
-}
-
-/** Pages of tricks depend on the glossary. */
-async function announceChanges(database: AnyDatabase, engine: Engine, table: string): Promise<void> {
-  const run = runOn(database);
-  if (engine === 'postgres') {
-    await run(`create trigger ${table}_announce after insert or update or delete or truncate on ${table}
-        for each statement execute function announce_change('content')`);
-    return;
-  }
-  for (const event of ['insert', 'update', 'delete']) {
-    await run(`create trigger ${table}_${event}_counts after ${event} on ${table}
-        begin update content_versions set version = version + 1 where topic = 'content'; end`);
-  }
 }
